@@ -1,0 +1,102 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One row a module: its layer's order is the table's order, and a module imports only from rows above it.
+// `hot` modules hold the inner loops (drawing, packing, PNG) and are optimised in debug builds too, so that a
+// consumer's `swift build` draws at release speed. No `-wmo`: a debug build would then fail to link.
+struct Module {
+  var name: String
+  var imports: [String] = []
+  var hot = false
+}
+
+let modules: [Module] = [
+  // 0: values that know nothing of themes.
+  Module(name: "ThemeDiagnostics"),
+  Module(name: "ThemeHashing", imports: ["CNettle"]),
+  // 1: geometry, colour, paint, draw list.
+  Module(name: "ThemeGraphics", imports: ["ThemeHashing"]),
+  // 2: the values that cross a stage boundary, and the schema types.
+  Module(name: "ThemeModel", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing"]),
+  // 3: fonts.
+  Module(
+    name: "ThemeText",
+    imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "CFreeType", "CHarfBuzz", "CThemeShims"]),
+  // 4: one module a stage; none imports another of this row.
+  Module(name: "ThemeManifest", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"]),
+  Module(name: "ThemeWidgets", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText"]),
+  Module(name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true),
+  Module(name: "ThemeAtlas", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"], hot: true),
+  Module(name: "ThemePNG", imports: ["ThemeModel", "CDeflate", "CThemeShims"], hot: true),
+  Module(name: "ThemeExport", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"]),
+  Module(name: "ThemeStorage", imports: ["ThemeHashing", "CDeflate", "CThemeShims"], hot: true),
+  // 5: the only module that knows the order.
+  Module(
+    name: "ThemePipeline",
+    imports: [
+      "ThemeDiagnostics", "ThemeHashing", "ThemeGraphics", "ThemeModel", "ThemeText", "ThemeManifest", "ThemeWidgets",
+      "ThemeRender", "ThemeAtlas", "ThemePNG", "ThemeExport", "ThemeStorage",
+    ]),
+]
+
+// 6: executables.
+let executables: [Module] = [
+  Module(name: "theme", imports: ["ThemeDiagnostics", "ThemeModel", "ThemePipeline"]),
+  Module(
+    name: "theme-bench",
+    imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemePipeline", "ThemePNG", "ThemeStorage"]),
+]
+
+/// One list of settings for every Swift target.
+func settings(_ module: Module) -> [SwiftSetting] {
+  var settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+  if module.hot { settings.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
+  return settings
+}
+
+/// Swift's rounding functions are the C library's where the CPU has no instruction for them.
+let linkerSettings: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
+func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
+
+func systemLibrary(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/SystemLibraries/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([apt]), .brew([brew])])
+}
+
+let package = Package(
+  name: "ThemeAssets",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "theme", targets: ["theme"])],
+  targets: [
+    systemLibrary("CFreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
+    systemLibrary("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+    systemLibrary("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
+    systemLibrary("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+    systemLibrary("CNettle", "nettle", apt: "nettle-dev", brew: "nettle"),
+    // C macros, setjmp and version constants that Swift cannot see. Contraction off: gcc and clang would fuse
+    // a*b+c on some machines and not on others.
+    .target(
+      name: "CThemeShims", dependencies: ["CFreeType", "CHarfBuzz", "CPNG", "CDeflate"],
+      cSettings: [.unsafeFlags(["-ffp-contract=off"])]),
+  ]
+    + modules.map {
+      .target(
+        name: $0.name, dependencies: dependencies($0.imports), swiftSettings: settings($0),
+        linkerSettings: linkerSettings)
+    }
+    + executables.map {
+      .executableTarget(name: $0.name, dependencies: dependencies($0.imports), swiftSettings: settings($0))
+    }
+    + modules.map {
+      .testTarget(
+        name: $0.name + "Tests", dependencies: dependencies([$0.name] + $0.imports.filter { !$0.hasPrefix("C") }),
+        swiftSettings: settings(Module(name: $0.name)))
+    },
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c11
+)

@@ -1,0 +1,8 @@
+#ifndef CTHEMESHIMS_H
+#define CTHEMESHIMS_H
+
+#include "freetype_shim.h"
+#include "png_shim.h"
+#include "versions.h"
+
+#endif

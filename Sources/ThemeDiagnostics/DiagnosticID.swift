@@ -1,0 +1,65 @@
+/// The stable name of a kind of finding, as printed in brackets and listed in Documentation/Diagnostics.md.
+///
+/// Raw values are `stage.what-is-wrong`. Errors cannot be silenced; a warning can, by its id.
+public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
+  // Reading text.
+  case sourceEmpty = "source.empty"
+  case sourceEncoding = "source.encoding"
+  case sourceInvalidUTF8 = "source.invalid-utf8"
+  case sourceTooLarge = "source.too-large"
+  case sourceUnreadable = "source.unreadable"
+
+  // JSON grammar.
+  case jsonComment = "json.comment"
+  case jsonDepth = "json.too-deep"
+  case jsonDuplicateKey = "json.duplicate-key"
+  case jsonEscape = "json.bad-escape"
+  case jsonNumber = "json.bad-number"
+  case jsonSyntax = "json.syntax"
+  case jsonTrailingComma = "json.trailing-comma"
+
+  // Manifest.
+  case manifestAlias = "manifest.bad-alias"
+  case manifestAliasCycle = "manifest.alias-cycle"
+  case manifestColor = "manifest.bad-color"
+  case manifestExtends = "manifest.bad-extends"
+  case manifestExtendsCycle = "manifest.extends-cycle"
+  case manifestFont = "manifest.bad-font"
+  case manifestInclude = "manifest.bad-include"
+  case manifestMissingKey = "manifest.missing-key"
+  case manifestName = "manifest.bad-name"
+  case manifestNameClash = "manifest.name-clash"
+  case manifestOutOfRange = "manifest.out-of-range"
+  case manifestPathEscape = "manifest.path-escape"
+  case manifestState = "manifest.bad-state"
+  case manifestTooMany = "manifest.too-many"
+  case manifestType = "manifest.wrong-type"
+  case manifestUnknownKey = "manifest.unknown-key"
+  case manifestUnknownName = "manifest.unknown-name"
+  case manifestVersion = "manifest.version"
+
+  // Fonts and text.
+  case fontChecksum = "font.checksum"
+  case fontMissing = "font.missing"
+  case fontUnusable = "font.unusable"
+  case textMissingGlyph = "text.missing-glyph"
+  case textPlaceholder = "text.bad-placeholder"
+
+  // Widgets.
+  case widgetParameter = "widget.bad-parameter"
+  case widgetTooLarge = "widget.too-large"
+
+  // Atlas.
+  case atlasDoesNotFit = "atlas.does-not-fit"
+  case atlasGrid = "atlas.grid"
+  case atlasSlice = "atlas.bad-slice"
+  case atlasTooManyPages = "atlas.too-many-pages"
+
+  // Output.
+  case exportNameClash = "export.name-clash"
+  case outputFolder = "output.bad-folder"
+  case outputWrite = "output.write-failed"
+
+  // Cache.
+  case cacheUnavailable = "cache.unavailable"
+}

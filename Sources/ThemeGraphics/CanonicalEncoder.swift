@@ -1,0 +1,48 @@
+import ThemeHashing
+
+/// Writes values as bytes that are equal exactly when the values are: the raw material of every cache key.
+///
+/// Integers and floats are little-endian and of fixed width, −0 is written as 0 and every NaN as one NaN, sequences start
+/// with their count, and every variant with a tag. So no value's encoding is the beginning of another's, and two
+/// different lists cannot meet. `Hashable` (seeded per process) and `Codable` (unordered keys) promise none of this.
+public struct CanonicalEncoder: Sendable {
+  public private(set) var bytes: [UInt8] = []
+
+  public init() {}
+
+  public mutating func append(_ value: UInt8) { bytes.append(value) }
+
+  public mutating func append(_ value: Bool) { bytes.append(value ? 1 : 0) }
+
+  public mutating func append(_ value: UInt32) {
+    for shift in stride(from: UInt32(0), to: 32, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
+  }
+
+  public mutating func append(_ value: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
+  }
+
+  public mutating func append(_ value: Int) { append(UInt64(bitPattern: Int64(value))) }
+
+  public mutating func append(_ value: Double) {
+    append(value.isNaN ? 0x7FF8_0000_0000_0000 : value == 0 ? 0 : value.bitPattern)
+  }
+
+  /// The UTF-8 bytes after their count: two strings that only Unicode calls equal stay different.
+  public mutating func append(_ text: String) { append(Array(text.utf8)) }
+
+  public mutating func append(_ data: [UInt8]) {
+    append(data.count)
+    bytes += data
+  }
+
+  public mutating func append(_ digest: Digest) { bytes += digest.bytes }
+
+  public mutating func append<Element>(_ list: [Element], _ each: (inout CanonicalEncoder, Element) -> Void) {
+    append(list.count)
+    for element in list { each(&self, element) }
+  }
+
+  /// The SHA-256 of everything appended.
+  public var digest: Digest { SHA256.digest(bytes) }
+}

@@ -1,0 +1,61 @@
+/// One step of a draw list. Steps are composited source-over, one after the other, in sRGB.
+public indirect enum DrawOperation: Hashable, Sendable {
+  case fill(Fill)
+  /// Disjoint parts, each with its own clips and paint, whose areas add before one source-over.
+  case sum([Fill])
+  /// A blurred, moved copy of a shape in one colour, drawn whole (not knocked out under the caster).
+  case shadow(Shadow)
+  /// colour × (1 − blurred, moved copy), inside the shadow's clips.
+  case innerShadow(Shadow)
+  case group(Group)
+}
+
+/// A shape filled with a paint.
+public struct Fill: Hashable, Sendable {
+  public var shape: Shape
+  public var paint: Paint
+
+  public init(_ shape: Shape, _ paint: Paint) {
+    self.shape = shape
+    self.paint = paint
+  }
+
+  public init(_ geometry: Geometry, _ paint: Paint, clips: [Geometry] = []) {
+    self.init(Shape(geometry, clips: clips), paint)
+  }
+}
+
+/// A Gaussian shadow.
+public struct Shadow: Hashable, Sendable {
+  /// The caster. Only its geometry moves and is blurred.
+  public var geometry: Geometry
+  /// In points; may be a fraction of a pixel.
+  public var offset: Point
+  /// The Gaussian's standard deviation in points, at least 0; 0 is a hard shadow.
+  public var sigma: Double
+  public var color: Color
+  /// Where the shadow may show; not moved. With a blur their coverages multiply, without one they intersect exactly.
+  public var clips: [Geometry]
+
+  public init(_ geometry: Geometry, offset: Point, sigma: Double, color: Color, clips: [Geometry] = []) {
+    self.geometry = geometry
+    self.offset = offset
+    self.sigma = sigma
+    self.color = color
+    self.clips = clips
+  }
+}
+
+/// Operations drawn on a transparent layer of their own, which is then clipped, faded and composited once.
+public struct Group: Hashable, Sendable {
+  public var clip: Shape?
+  /// 0...1.
+  public var opacity: Double
+  public var operations: [DrawOperation]
+
+  public init(clip: Shape? = nil, opacity: Double = 1, _ operations: [DrawOperation]) {
+    self.clip = clip
+    self.opacity = opacity
+    self.operations = operations
+  }
+}

@@ -1,0 +1,69 @@
+import ThemeHashing
+
+/// What makes a font's outlines what they are: the file's bytes, the face in it and its variation axes.
+public struct FontKey: Hashable, Sendable {
+  public var digest: Digest
+  /// Index of the face in a collection, from 0.
+  public var faceIndex: Int
+
+  public init(digest: Digest, faceIndex: Int) {
+    self.digest = digest
+    self.faceIndex = faceIndex
+  }
+}
+
+/// Glyphs of one face at one size, each placed by its own origin.
+public struct GlyphRun: Hashable, Sendable {
+  public struct Glyph: Hashable, Sendable {
+    /// The glyph's index in the font.
+    public var id: UInt32
+    /// The glyph's origin on its baseline, in points.
+    public var origin: Point
+
+    public init(id: UInt32, origin: Point) {
+      self.id = id
+      self.origin = origin
+    }
+  }
+
+  public var font: FontKey
+  /// Points per em.
+  public var size: Double
+  public var glyphs: [Glyph]
+  /// The box of the outlines' points (control points included), in points. Follows from the rest; no part of the key.
+  public var inkBounds: Rect
+
+  public init(font: FontKey, size: Double, glyphs: [Glyph], inkBounds: Rect) {
+    self.font = font
+    self.size = size
+    self.glyphs = glyphs
+    self.inkBounds = inkBounds
+  }
+
+  public func offset(by vector: Point) -> GlyphRun {
+    GlyphRun(
+      font: font, size: size, glyphs: glyphs.map { Glyph(id: $0.id, origin: $0.origin + vector) },
+      inkBounds: inkBounds.offset(by: vector))
+  }
+}
+
+/// One glyph's outline in font units, y up, not hinted.
+public struct GlyphOutline: Sendable {
+  /// Closed contours of lines, quadratics and cubics; y up.
+  public var path: Path
+  public var unitsPerEm: Double
+  /// Whether no contour overlaps another or itself, so that areas may simply be added.
+  public var isSimple: Bool
+
+  public init(path: Path, unitsPerEm: Double, isSimple: Bool) {
+    self.path = path
+    self.unitsPerEm = unitsPerEm
+    self.isSimple = isSimple
+  }
+}
+
+/// Gives the renderer the outlines that a draw list names. Called from several threads at once.
+public protocol GlyphOutlineSource: Sendable {
+  /// The outline of a glyph, or nil where the font is not known or the glyph has none.
+  func outline(of glyph: UInt32, in font: FontKey) -> GlyphOutline?
+}

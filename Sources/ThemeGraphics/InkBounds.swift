@@ -1,0 +1,117 @@
+// How far drawing reaches: the box, in points, outside which no operation leaves ink. A blurred shadow counts to
+// ceil(3σ) of its shape. Curves count with their control points, so a box may be a little larger than the ink.
+
+extension DrawOperation {
+  public var inkBounds: Rect {
+    switch self {
+    case .fill(let fill): return fill.shape.inkBounds
+    case .sum(let parts): return parts.map(\.shape.inkBounds).reduce(.zero) { $0.union($1) }
+    case .shadow(let shadow):
+      let reach = (3 * shadow.sigma).rounded(.up)
+      let moved = shadow.geometry.bounds
+      if moved.isEmpty { return .zero }
+      return shadow.clips.reduce(moved.offset(by: shadow.offset).inset(by: -reach)) { $0.intersection($1.bounds) }
+    case .innerShadow(let shadow):
+      guard let first = shadow.clips.first else { return .zero }
+      return shadow.clips.dropFirst().reduce(first.bounds) { $0.intersection($1.bounds) }
+    case .group(let group):
+      let inside = group.operations.inkBounds
+      return group.clip.map { $0.inkBounds.intersection(inside) } ?? inside
+    }
+  }
+}
+
+extension [DrawOperation] {
+  public var inkBounds: Rect { map(\.inkBounds).reduce(.zero) { $0.union($1) } }
+}
+
+extension Shape {
+  public var inkBounds: Rect { clips.reduce(geometry.bounds) { $0.intersection($1.bounds) } }
+}
+
+extension Geometry {
+  public var bounds: Rect {
+    switch self {
+    case .rect(let rect), .roundedRect(let rect, _): return rect
+    case .path(let path, _): return path.bounds
+    case .stroke(let path, let style): return path.hasInk ? path.bounds.grown(by: style.reach) : .zero
+    case .strokedRoundedRect(let rect, _, let width): return rect.grown(by: width / 2)
+    case .glyphs(let runs): return runs.map(\.inkBounds).reduce(.zero) { $0.union($1) }
+    case .strokedGlyphs(let runs, let style):
+      return runs.map(\.inkBounds).filter { !$0.isEmpty }.reduce(.zero) { $0.union($1.grown(by: style.reach)) }
+    }
+  }
+}
+
+extension StrokeStyle {
+  /// The furthest that a stroke reaches from its path, in points.
+  var reach: Double {
+    let half = width / 2
+    let corner = join == .miter ? half * max(1, miterLimit) : half
+    return max(corner, cap == .square ? half * 1.414_213_562_373_095_1 : half)
+  }
+}
+
+extension Rect {
+  /// Unlike ``inset(by:)`` with a negative distance, for boxes without width or height that still have a place.
+  fileprivate func grown(by distance: Double) -> Rect {
+    Rect(minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
+  }
+}
+
+extension Path {
+  fileprivate var hasInk: Bool { elements.count > 1 }
+
+  /// The box of all points, control points and arcs (an arc counts as the part of its circle that it sweeps).
+  public var bounds: Rect {
+    var box = BoundingBox()
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): box.add(point)
+      case .quadratic(let control, let end):
+        box.add(control)
+        box.add(end)
+      case .cubic(let control1, let control2, let end):
+        box.add(control1)
+        box.add(control2)
+        box.add(end)
+      case .arc(let center, let radius, let start, let sweep):
+        box.addArc(center: center, radius: radius, start: start, sweep: sweep)
+      case .close: break
+      }
+    }
+    return box.rect
+  }
+}
+
+private struct BoundingBox {
+  var minX = Double.infinity
+  var minY = Double.infinity
+  var maxX = -Double.infinity
+  var maxY = -Double.infinity
+
+  mutating func add(_ point: Point) {
+    minX = min(minX, point.x)
+    minY = min(minY, point.y)
+    maxX = max(maxX, point.x)
+    maxY = max(maxY, point.y)
+  }
+
+  mutating func addArc(center: Point, radius: Double, start: Double, sweep: Double) {
+    func point(at degrees: Double) -> Point {
+      let (sine, cosine) = sineAndCosine(degrees: degrees)
+      return Point(center.x + radius * cosine, center.y + radius * sine)
+    }
+    let turn = min(max(sweep, -360), 360)
+    let (low, high) = turn < 0 ? (start + turn, start) : (start, start + turn)
+    add(point(at: low))
+    add(point(at: high))
+    var quarter = (low / 90).rounded(.up) * 90
+    while quarter <= high {
+      add(point(at: quarter))
+      quarter += 90
+    }
+  }
+
+  var rect: Rect { minX <= maxX ? Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY) : .zero }
+}

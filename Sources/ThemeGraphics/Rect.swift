@@ -1,0 +1,56 @@
+/// An axis-parallel rectangle in points, top-left origin. Width and height are never negative.
+public struct Rect: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    self.x = x
+    self.y = y
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// The rectangle between two corners; empty where the second is left of or above the first.
+  public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.init(minX, minY, maxX - minX, maxY - minY)
+  }
+
+  public init(origin: Point, size: Size) { self.init(origin.x, origin.y, size.width, size.height) }
+
+  public static let zero = Rect(0, 0, 0, 0)
+
+  public var minX: Double { x }
+  public var minY: Double { y }
+  public var maxX: Double { x + width }
+  public var maxY: Double { y + height }
+  public var midX: Double { x + width / 2 }
+  public var midY: Double { y + height / 2 }
+  public var origin: Point { Point(x, y) }
+  public var size: Size { Size(width, height) }
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// Each edge moved inwards by `distance` (outwards where it is negative); never inside out.
+  public func inset(by distance: Double) -> Rect {
+    Rect(x + distance, y + distance, width - 2 * distance, height - 2 * distance)
+  }
+
+  public func offset(by vector: Point) -> Rect { Rect(x + vector.x, y + vector.y, width, height) }
+
+  /// The smallest rectangle that holds both; an empty one adds nothing.
+  public func union(_ other: Rect) -> Rect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return Rect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
+  /// The part that both share; empty where they do not meet.
+  public func intersection(_ other: Rect) -> Rect {
+    Rect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
+}

@@ -1,0 +1,28 @@
+/// How a path is stroked: the region within half a `width` of it, with the ends and corners that the style names.
+public struct StrokeStyle: Hashable, Sendable {
+  public enum Cap: UInt8, Hashable, Sendable, CaseIterable {
+    case butt = 0
+    case round = 1
+    case square = 2
+  }
+
+  public enum Join: UInt8, Hashable, Sendable, CaseIterable {
+    case miter = 0
+    case round = 1
+    case bevel = 2
+  }
+
+  /// In points, at least 0.
+  public var width: Double
+  public var cap: Cap
+  public var join: Join
+  /// A miter longer than this many widths becomes a bevel; at least 1.
+  public var miterLimit: Double
+
+  public init(width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+  }
+}

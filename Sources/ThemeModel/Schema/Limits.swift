@@ -1,0 +1,34 @@
+/// The greatest sizes that are accepted. Each has a diagnostic of its own where it is enforced.
+public enum Limits {
+  /// Any length in a manifest, in points.
+  public static let length = 16_384.0
+  /// A Gaussian's sigma, in points.
+  public static let sigma = 512.0
+  /// A sprite's side, in pixels.
+  public static let spriteSide = 8_192
+  /// An atlas page's side, in pixels.
+  public static let pageSide = 16_384
+  /// The pages of one theme at one scale.
+  public static let pages = 1_000
+  /// Scales: pixels per point.
+  public static let scale = 0.1...16.0
+  public static let scales = 16
+  /// Sprites of one widget: states times values.
+  public static let valuesPerWidget = 10_000
+  public static let themes = 1_000
+  public static let widgets = 100_000
+  /// Stops of one gradient, and shadows of one shape.
+  public static let stops = 256
+  public static let shadows = 64
+  /// UTF-8 bytes of a name and of a widget's text.
+  public static let nameLength = 200
+  public static let textLength = 10_000
+  /// Objects and arrays inside each other in JSON.
+  public static let jsonDepth = 128
+  /// Bytes of one manifest or token file.
+  public static let sourceBytes = 64 << 20
+  /// Bytes of a font file.
+  public static let fontBytes = 256 << 20
+  /// Styles that extend one another, files that include one another, tokens that name one another.
+  public static let chain = 16
+}

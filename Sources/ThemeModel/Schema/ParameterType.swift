@@ -1,0 +1,74 @@
+import ThemeGraphics
+
+/// What a parameter accepts in a manifest, and so which ``ParameterValue`` it resolves to.
+public indirect enum ParameterType: Sendable {
+  case number(NumberRule)
+  case boolean
+  /// Any string.
+  case text
+  /// One of these words.
+  case choice([String])
+  case color
+  /// A colour or a gradient.
+  case paint
+  /// `[x, y]` in points, negative allowed.
+  case point
+  /// `[width, height]` in points.
+  case size
+  /// `[x, y, width, height]` in points.
+  case rect
+  /// One number for all edges, `[vertical, horizontal]`, `[top, right, bottom, left]`, or an object with those keys.
+  case insets
+  /// One number, `[topLeft, topRight, bottomRight, bottomLeft]`, or an object with those keys.
+  case cornerRadii
+  /// One shadow object or an array of them.
+  case shadows
+  /// An array of gradient stops.
+  case stops
+  /// The name of an entry of the manifest's `fonts`.
+  case font
+  /// A number, an array of numbers, or `{ "from", "to", "count", "easing" }`.
+  case values
+  /// An array of points.
+  case points
+  /// A nested object, merged key by key.
+  case object(ParameterSchema)
+
+  /// Whether two layers' values merge key by key instead of the later one replacing the earlier.
+  public var mergesByKey: Bool {
+    if case .object = self { true } else { false }
+  }
+}
+
+/// The range and unit of a number.
+public struct NumberRule: Hashable, Sendable {
+  public enum Unit: String, Hashable, Sendable {
+    case points
+    case degrees
+    /// 0...1 means none to all.
+    case fraction
+    case count
+    case none
+  }
+
+  public var unit: Unit
+  /// The least and greatest value accepted, both included.
+  public var range: ClosedRange<Double>
+
+  public init(_ unit: Unit, _ range: ClosedRange<Double>) {
+    self.unit = unit
+    self.range = range
+  }
+
+  /// A length of at least 0 points.
+  public static let length = NumberRule(.points, 0...Limits.length)
+  /// A distance that may be negative.
+  public static let offset = NumberRule(.points, -Limits.length...Limits.length)
+  public static let fraction = NumberRule(.fraction, 0...1)
+  /// A difference of fractions.
+  public static let delta = NumberRule(.fraction, -1...1)
+  /// A multiplier of a component.
+  public static let factor = NumberRule(.none, 0...100)
+  public static let angle = NumberRule(.degrees, -3600...3600)
+  public static let number = NumberRule(.none, -1e9...1e9)
+}

@@ -1,0 +1,38 @@
+/// What a widget kind accepts and which sprites it makes, as a value.
+public struct WidgetSchema: Sendable {
+  /// The word after `"kind":`, lowerCamelCase; also the name of the file that implements it, capitalised.
+  public let kind: String
+  public let summary: String
+  /// The axes of its sprites, in the order of a sprite's id. Empty: one sprite (times its values).
+  public let axes: [WidgetAxis]
+  public let parameters: ParameterSchema
+  /// Whether the kind draws one sprite a value of ``CommonParameters/values``.
+  public let isSequence: Bool
+
+  /// - Parameter parameters: the kind's own; the common ones are added.
+  public init(
+    kind: String, summary: String, axes: [WidgetAxis] = [], isSequence: Bool = false, parameters: [ParameterDescription]
+  ) {
+    self.kind = kind
+    self.summary = summary
+    self.axes = axes
+    self.isSequence = isSequence
+    self.parameters = ParameterSchema(
+      CommonParameters.ofEveryKind + (isSequence ? CommonParameters.ofSequences : []) + parameters)
+  }
+}
+
+/// One direction in which a kind's sprites differ, such as `state`.
+public struct WidgetAxis: Hashable, Sendable {
+  public let name: String
+  /// In the order of a listing; the first is the resting one.
+  public let values: [String]
+
+  public init(_ name: String, _ values: [String]) {
+    self.name = name
+    self.values = values
+  }
+
+  /// The states of everything that can be pressed.
+  public static let controlState = WidgetAxis("state", ["normal", "hover", "pressed", "disabled", "focused"])
+}

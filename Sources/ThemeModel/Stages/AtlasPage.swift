@@ -1,0 +1,91 @@
+import ThemeGraphics
+
+/// The sprite of one id at all scales of a layout, as the packer's input.
+public struct PackItem: Sendable {
+  public var info: SpriteInfo
+  /// One for each scale of the build, in their order.
+  public var sprites: [Sprite]
+
+  public init(info: SpriteInfo, sprites: [Sprite]) {
+    self.info = info
+    self.sprites = sprites
+  }
+}
+
+/// A page of an atlas before its pixels are composed.
+public struct AtlasPage: Hashable, Sendable {
+  /// Index into the build's scales.
+  public var scaleIndex: Int
+  public var scale: Double
+  /// From 0, counted for each scale.
+  public var index: Int
+  /// In pixels.
+  public var width: Int
+  public var height: Int
+  public var extrude: Int
+  /// Sorted by the sprites' order in the packer's input; every sprite of the theme is on exactly one page of a scale.
+  public var placements: [Placement]
+
+  public init(
+    scaleIndex: Int, scale: Double, index: Int, width: Int, height: Int, extrude: Int, placements: [Placement]
+  ) {
+    self.scaleIndex = scaleIndex
+    self.scale = scale
+    self.index = index
+    self.width = width
+    self.height = height
+    self.extrude = extrude
+    self.placements = placements
+  }
+}
+
+/// Where a sprite lies on a page, in pixels.
+public struct Placement: Hashable, Sendable {
+  /// Index into the packer's input.
+  public var item: Int
+  /// The item whose pixels are stored here: itself, or the first one with equal pixels.
+  public var storedItem: Int
+  /// The place on the page.
+  public var frame: PixelRect
+  /// The part of the untrimmed sprite that `frame` shows; as large as `frame`.
+  public var source: PixelRect
+  /// The untrimmed size.
+  public var sourceWidth: Int
+  public var sourceHeight: Int
+  /// Nine-slice insets of the untrimmed sprite, each at least 0, with a centre of at least one pixel.
+  public var slice: PixelInsets?
+  public var contentInsets: PixelInsets?
+
+  public init(
+    item: Int, storedItem: Int, frame: PixelRect, source: PixelRect, sourceWidth: Int, sourceHeight: Int,
+    slice: PixelInsets?, contentInsets: PixelInsets?
+  ) {
+    self.item = item
+    self.storedItem = storedItem
+    self.frame = frame
+    self.source = source
+    self.sourceWidth = sourceWidth
+    self.sourceHeight = sourceHeight
+    self.slice = slice
+    self.contentInsets = contentInsets
+  }
+
+  public var isTrimmed: Bool {
+    source != PixelRect(x: 0, y: 0, width: sourceWidth, height: sourceHeight)
+  }
+}
+
+/// Distances from the edges of a sprite in whole pixels.
+public struct PixelInsets: Hashable, Sendable {
+  public var top: Int
+  public var left: Int
+  public var bottom: Int
+  public var right: Int
+
+  public init(top: Int, left: Int, bottom: Int, right: Int) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}

@@ -1,0 +1,77 @@
+import ThemeDiagnostics
+
+/// What a manifest says about the build as a whole.
+public struct BuildSettings: Hashable, Sendable {
+  /// Pixels per point, rising, without repeats; never empty.
+  public var scales: [Double]
+  public var output: OutputSettings
+  public var atlas: AtlasSettings
+  public var png: PNGSettings
+
+  public init(
+    scales: [Double] = [1], output: OutputSettings = OutputSettings(), atlas: AtlasSettings = AtlasSettings(),
+    png: PNGSettings = PNGSettings()
+  ) {
+    self.scales = scales
+    self.output = output
+    self.atlas = atlas
+    self.png = png
+  }
+}
+
+public struct OutputSettings: Hashable, Sendable {
+  /// Relative to the manifest's folder.
+  public var directory: String
+  /// Ids of exporters, in the manifest's order, without repeats.
+  public var formats: [String]
+  /// Where the directory is stated.
+  public var directoryRange: SourceRange
+
+  public init(
+    directory: String = "Generated", formats: [String] = ["texturepacker"], directoryRange: SourceRange = .none
+  ) {
+    self.directory = directory
+    self.formats = formats
+    self.directoryRange = directoryRange
+  }
+}
+
+public struct AtlasSettings: Hashable, Sendable {
+  public enum Layout: String, Hashable, Sendable, CaseIterable {
+    /// One layout in points for all scales: the page at scale s is exactly s times the page at 1.
+    case shared
+    /// Every scale is packed by itself.
+    case perScale
+  }
+
+  /// The longest side of a page in pixels, at the largest scale with `shared`; 1...``Limits/pageSide``.
+  public var maxSize: Int
+  /// Transparent pixels between sprites and at the page's edge, at least this many at every scale.
+  public var padding: Int
+  /// How often the outermost pixels of a sprite are repeated around it.
+  public var extrude: Int
+  /// Whether transparent edges are cut off.
+  public var trim: Bool
+  public var layout: Layout
+  /// Where the settings are stated.
+  public var range: SourceRange
+
+  public init(
+    maxSize: Int = 2048, padding: Int = 2, extrude: Int = 1, trim: Bool = true, layout: Layout = .shared,
+    range: SourceRange = .none
+  ) {
+    self.maxSize = maxSize
+    self.padding = padding
+    self.extrude = extrude
+    self.trim = trim
+    self.layout = layout
+    self.range = range
+  }
+}
+
+public struct PNGSettings: Hashable, Sendable {
+  /// The deflate effort, 1 (fast) to 12 (small).
+  public var level: Int
+
+  public init(level: Int = 6) { self.level = level }
+}

@@ -1,0 +1,59 @@
+/// One theme's pages as PNG files, and what an exporter needs to describe them.
+public struct EncodedAtlas: Sendable {
+  public var theme: String
+  /// The build's scales.
+  public var scales: [Double]
+  /// The sprites in the packer's order, which ``Placement/item`` counts.
+  public var sprites: [SpriteInfo]
+  /// By scale, then by index.
+  public var pages: [EncodedPage]
+  /// One PNG a sprite and scale, untrimmed; only for exporters that ask for them.
+  public var images: [EncodedImage]
+
+  public init(
+    theme: String, scales: [Double], sprites: [SpriteInfo], pages: [EncodedPage], images: [EncodedImage]
+  ) {
+    self.theme = theme
+    self.scales = scales
+    self.sprites = sprites
+    self.pages = pages
+    self.images = images
+  }
+}
+
+public struct EncodedPage: Sendable {
+  public var page: AtlasPage
+  /// Without a folder, such as `ocean.1@2x.png`.
+  public var fileName: String
+  public var png: [UInt8]
+
+  public init(page: AtlasPage, fileName: String, png: [UInt8]) {
+    self.page = page
+    self.fileName = fileName
+    self.png = png
+  }
+}
+
+public struct EncodedImage: Sendable {
+  /// Index into ``EncodedAtlas/sprites``.
+  public var item: Int
+  public var scale: Double
+  public var png: [UInt8]
+
+  public init(item: Int, scale: Double, png: [UInt8]) {
+    self.item = item
+    self.scale = scale
+    self.png = png
+  }
+}
+
+/// A file to write: a path below the output folder, parts joined by `/`, and its bytes.
+public struct OutputFile: Hashable, Sendable {
+  public var path: String
+  public var bytes: [UInt8]
+
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}

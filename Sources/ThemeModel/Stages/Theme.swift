@@ -1,0 +1,102 @@
+import ThemeDiagnostics
+
+/// A manifest, fully resolved: the end of reading.
+public struct ThemeSet: Sendable {
+  public var settings: BuildSettings
+  /// Every entry of `fonts`, sorted by name.
+  public var fonts: [FontFamily]
+  /// Sorted by name.
+  public var themes: [Theme]
+
+  public init(settings: BuildSettings, fonts: [FontFamily], themes: [Theme]) {
+    self.settings = settings
+    self.fonts = fonts
+    self.themes = themes
+  }
+}
+
+/// One theme with every parameter of every widget decided.
+public struct Theme: Sendable {
+  public var name: String
+  /// Sorted by name.
+  public var widgets: [Widget]
+
+  public init(name: String, widgets: [Widget]) {
+    self.name = name
+    self.widgets = widgets
+  }
+}
+
+/// A widget of one theme in all its states.
+public struct Widget: Sendable {
+  /// `group/name`; see the manifest's grammar of names.
+  public var name: String
+  /// The id of its kind, which is registered.
+  public var kind: String
+  /// The widget's name in the manifest.
+  public var range: SourceRange
+  /// One for each combination of the kind's axes that is to be drawn, in the axes' order; never empty.
+  public var variants: [WidgetVariant]
+
+  public init(name: String, kind: String, range: SourceRange, variants: [WidgetVariant]) {
+    self.name = name
+    self.kind = kind
+    self.range = range
+    self.variants = variants
+  }
+}
+
+/// A widget in one combination of its kind's axes.
+public struct WidgetVariant: Sendable {
+  /// One value for each of the kind's axes, in their order.
+  public var axisValues: [String]
+  public var parameters: ParameterSet
+
+  public init(axisValues: [String], parameters: ParameterSet) {
+    self.axisValues = axisValues
+    self.parameters = parameters
+  }
+}
+
+/// A named list of fonts: the first that has a character draws it.
+public struct FontFamily: Hashable, Sendable {
+  public var name: String
+  public var sources: [FontSource]
+  public var range: SourceRange
+
+  public init(name: String, sources: [FontSource], range: SourceRange) {
+    self.name = name
+    self.sources = sources
+    self.range = range
+  }
+}
+
+/// Where a font's bytes come from and which face of them is meant.
+public struct FontSource: Hashable, Sendable {
+  public enum Location: Hashable, Sendable {
+    /// A path relative to the manifest's folder, checked not to leave it.
+    case file(String)
+    /// A file name (no folder) looked up in the system's font folders.
+    case system(String)
+  }
+
+  public enum Face: Hashable, Sendable {
+    case index(Int)
+    /// The face's full name, such as "Noto Sans CJK TC", or its PostScript name.
+    case name(String)
+  }
+
+  public var location: Location
+  /// Index 0 unless stated.
+  public var face: Face
+  /// 64 hexadecimal digits in lower case that the file's SHA-256 must equal.
+  public var sha256: String?
+  public var range: SourceRange
+
+  public init(location: Location, face: Face = .index(0), sha256: String? = nil, range: SourceRange = .none) {
+    self.location = location
+    self.face = face
+    self.sha256 = sha256
+    self.range = range
+  }
+}
