@@ -1,0 +1,46 @@
+import ThemeGraphics
+
+/// One line of shaped text: its origin is the start of its baseline, lengths are in points, y goes down.
+public struct TextLine: Hashable, Sendable {
+  /// In visual order; neighbours of one face are one run.
+  public var runs: [GlyphRun]
+  /// From the first glyph's origin to the end of the last one's advance.
+  public var advance: Double
+  /// Above and below the baseline, of the first font of the list (hhea): the first is positive, the second negative.
+  public var ascender: Double
+  public var descender: Double
+  /// The height of a capital letter of the first font.
+  public var capHeight: Double
+  /// The box of all glyphs' ink; empty for blanks.
+  public var inkBounds: Rect
+
+  public init(
+    runs: [GlyphRun], advance: Double, ascender: Double, descender: Double, capHeight: Double, inkBounds: Rect
+  ) {
+    self.runs = runs
+    self.advance = advance
+    self.ascender = ascender
+    self.descender = descender
+    self.capHeight = capHeight
+    self.inkBounds = inkBounds
+  }
+
+  /// From the top of the ascender to the bottom of the descender.
+  public var lineHeight: Double { ascender - descender }
+}
+
+/// Why a text cannot be set.
+public enum TextError: Error, Hashable, Sendable {
+  /// No font of the family has the character (one grapheme cluster).
+  case missingGlyph(character: String)
+  case unknownFamily(String)
+}
+
+/// Turns text into placed glyphs. Called from one thread at a time.
+public protocol TextShaper {
+  /// - Parameters:
+  ///   - text: one line; line breaks count as spaces.
+  ///   - family: the name of a manifest's font list.
+  ///   - size: points per em, above 0.
+  func line(_ text: String, family: String, size: Double) throws(TextError) -> TextLine
+}
