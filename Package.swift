@@ -96,7 +96,11 @@ let package = Package(
       .testTarget(
         name: $0.name + "Tests", dependencies: dependencies([$0.name] + $0.imports.filter { !$0.hasPrefix("C") }),
         swiftSettings: settings(Module(name: $0.name)))
-    },
+    } + [
+      // The executables as processes: the reference images, determinism, caching, the command line.
+      .testTarget(
+        name: "CommandTests", dependencies: ["theme", "theme-bench"], swiftSettings: settings(Module(name: "CommandTests")))
+    ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11
 )

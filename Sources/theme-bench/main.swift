@@ -1,1 +1,32 @@
-print("not built yet")
+import Foundation
+
+let usage = """
+  theme-bench reference CASES.json OUTDIR   draws every case with the ordinary pipeline, one PNG a case
+  theme-bench compare DIR DIR [--limit N]   compares PNG files by name, over premultiplied RGBA
+  theme-bench run [--theme PATH] [N ...]    times cold, warm, no-op and one-change builds of themes of N widgets
+  theme-bench manifest N FILE               writes the synthetic manifest of N widgets
+  theme-bench workload FILE                 writes a manifest with as many sprites and pixels as the peers' workload
+
+  """
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+do {
+  switch arguments.first {
+  case "reference" where arguments.count == 3:
+    try ReferenceCommand.run(cases: arguments[1], output: arguments[2])
+  case "compare" where arguments.count == 3 || arguments.count == 5:
+    exit(try CompareCommand.run(Array(arguments.dropFirst())) ? 0 : 1)
+  case "run":
+    try RunCommand.run(Array(arguments.dropFirst()))
+  case "manifest" where arguments.count == 3:
+    try SyntheticTheme.manifest(widgets: Int(arguments[1]) ?? 0).write(toFile: arguments[2], atomically: true, encoding: .utf8)
+  case "workload" where arguments.count == 2:
+    try SyntheticTheme.workload.write(toFile: arguments[1], atomically: true, encoding: .utf8)
+  default:
+    FileHandle.standardError.write(Data(usage.utf8))
+    exit(2)
+  }
+} catch {
+  FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+  exit(1)
+}

@@ -1,1 +1,4 @@
-print("not built yet")
+import ThemeDiagnostics
+
+let status = CommandLineTool.run(Array(CommandLine.arguments.dropFirst()))
+exitProcess(status)

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Installs what the package needs on Debian: C libraries, fonts and, with --tests, what its tests compare with.
+set -euo pipefail
+
+packages=(
+  pkg-config libfreetype-dev libharfbuzz-dev libpng-dev libdeflate-dev nettle-dev
+  fonts-dejavu-core fonts-noto-cjk
+)
+if [ "${1:-}" = --tests ]; then packages+=(python3 python3-pil); fi
+
+if ! command -v swift >/dev/null; then
+  echo "error: Swift 6.2 or later is not on the PATH; see https://www.swift.org/install" >&2
+  exit 3
+fi
+missing=()
+for package in "${packages[@]}"; do
+  dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q '^install ok installed$' || missing+=("$package")
+done
+if [ ${#missing[@]} -gt 0 ]; then
+  if [ "$(id -u)" = 0 ]; then sudo=(); else sudo=(sudo); fi
+  "${sudo[@]}" apt-get update -qq
+  "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+fi

@@ -1,0 +1,291 @@
+import ThemeAtlas
+import ThemeDiagnostics
+import ThemeExport
+import ThemeGraphics
+import ThemeHashing
+import ThemeManifest
+import ThemeModel
+import ThemeStorage
+import ThemeText
+import ThemeWidgets
+
+/// One run of the pipeline: each method is a stage, called once and in order by ``BuildPipeline/run(_:registries:)``.
+struct Build {
+  var report = BuildReport()
+  private let options: BuildOptions
+  private let registries: BuildRegistries
+  private let places: BuildPlaces
+  private let jobs: Int
+  private var cache: BuildCache
+  private var sink = DiagnosticSink()
+  private var inputs: [Receipt.Input] = []
+  private var settings = BuildSettings()
+  private var history: JobHistory
+  private var versions: Digest
+
+  init(_ options: BuildOptions, registries: BuildRegistries) {
+    self.options = options
+    self.registries = registries
+    places = BuildPlaces(options)
+    jobs = options.jobs > 0 ? options.jobs : ProcessorCount.available
+    cache = BuildCache(places: places)
+    var encoder = CanonicalEncoder()
+    ToolVersion.encode(into: &encoder)
+    versions = encoder.digest
+    history = JobHistory(versions: versions, scales: [], fonts: [])
+  }
+
+  // MARK: 0. no-op
+
+  mutating func isUpToDate() -> Bool {
+    let start = ContinuousClock.now
+    guard let receipt = cache.receipt, receipt.buildKey == buildKey, let record = ReceiptRecord(receipt.summary),
+      receipt.isCurrent(outputFolder: record.outputFolder)
+    else { return false }
+    report.counts = record.counts
+    report.outputFolder = record.outputFolder
+    report.timings.add("check", ContinuousClock.now - start)
+    return true
+  }
+
+  /// Everything but the inputs that decides what is written.
+  private var buildKey: Digest {
+    var encoder = CanonicalEncoder()
+    encoder.append(versions)
+    encoder.append(options.output != nil)
+    encoder.append(options.themes.sorted()) { $0.append($1) }
+    encoder.append(options.scales.sorted()) { $0.append($1) }
+    encoder.append(registries.kinds.map { $0.schema.kind }) { $0.append($1) }
+    encoder.append(registries.exporters.map { $0.id }) { $0.append($1) }
+    return encoder.digest
+  }
+
+  // MARK: 1. read
+
+  mutating func read() throws(BuildStop) -> ThemeSet {
+    cache.open(sink: &sink)
+    let start = ContinuousClock.now
+    defer { report.timings.add("read", ContinuousClock.now - start) }
+    var loading = ManifestLoading(manifest: places.manifest)
+    let root: SourceFile
+    do {
+      root = try loading.readRoot(places.manifest, shownAs: places.manifestName)
+    } catch {
+      sink.report(manifestUnreadable(error))
+      throw .storage(error)
+    }
+    let set = readManifest(
+      root, vocabulary: registries.vocabulary, files: &report.files, sink: &sink, load: { loading.load($0) })
+    inputs += loading.inputs
+    guard let set else { throw .invalidTheme }
+    settings = set.settings
+    checkChoices(set)
+    try stopOnErrors()
+    return set
+  }
+
+  private func manifestUnreadable(_ error: StorageError) -> Diagnostic {
+    let missing = Disk.kind(places.manifest) == .missing
+    return Diagnostic(
+      .sourceUnreadable, .error, path: places.manifestName,
+      missing ? "there is no such manifest" : "cannot \(error.operation) the manifest: \(error.reason)",
+      help: missing ? "name one: theme build path/to/themes.json" : nil)
+  }
+
+  /// `--theme` and `--scale` must name what the manifest has.
+  private mutating func checkChoices(_ set: ThemeSet) {
+    for name in options.themes where !set.themes.contains(where: { $0.name == name }) {
+      sink.report(
+        Diagnostic(
+          .manifestUnknownName, .error, path: places.manifestName, "there is no theme '\(name)'",
+          help: didYouMean(name, among: set.themes.map(\.name))
+            ?? "there are: " + set.themes.map(\.name).joined(separator: ", ")))
+    }
+    for scale in options.scales where !set.settings.scales.contains(scale) {
+      sink.report(
+        Diagnostic(
+          .manifestUnknownName, .error, path: places.manifestName, "the manifest has no scale \(scale)",
+          help: "it has: " + set.settings.scales.map { "\($0)" }.joined(separator: ", ")))
+    }
+  }
+
+  // MARK: 2. fonts
+
+  mutating func openFonts(_ set: ThemeSet) throws(BuildStop) -> FontBook {
+    let start = ContinuousClock.now
+    defer { report.timings.add("fonts", ContinuousClock.now - start) }
+    var loading = FontLoading(folder: places.folder, memo: cache.takeMemo())
+    let book = loading.open(set.fonts, sink: &sink)
+    inputs += loading.inputs
+    cache.keep(loading.memo)
+    history = JobHistory(versions: versions, scales: set.settings.scales, fonts: loading.digests)
+    guard let book else { throw .invalidTheme }
+    return book
+  }
+
+  // MARK: 3. generate
+
+  /// One theme's draw lists: for each sprite, one job for each scale in the settings' order.
+  struct GeneratedTheme {
+    let theme: Theme
+    let jobs: [RenderJob]
+    let infos: [SpriteInfo]
+  }
+
+  mutating func generate(_ set: ThemeSet, fonts: FontBook) throws(BuildStop) -> [GeneratedTheme] {
+    let start = ContinuousClock.now
+    defer { report.timings.add("generate", ContinuousClock.now - start) }
+    var themes: [GeneratedTheme] = []
+    for theme in set.themes where options.themes.isEmpty || options.themes.contains(theme.name) {
+      let jobs = generateJobs(
+        for: theme, scales: settings.scales, layout: settings.atlas.layout, kinds: registries.kinds, shaper: fonts,
+        sink: &sink)
+      let infos = stride(from: 0, to: jobs.count, by: settings.scales.count).map { jobs[$0].info }
+      let boxes = Dictionary(infos.map { ($0.widget, $0.box) }, uniquingKeysWith: { first, _ in first })
+      history.add(theme, boxes: boxes)
+      themes.append(GeneratedTheme(theme: theme, jobs: jobs, infos: infos))
+      report.sprites += infos.map { (theme.name, $0) }
+    }
+    try stopOnErrors()
+    report.counts.themes = themes.count
+    return themes
+  }
+
+  // MARK: 4. draw, pack, encode, export
+
+  mutating func draw(_ theme: GeneratedTheme, fonts: FontBook) -> DrawStage.Result {
+    let start = ContinuousClock.now
+    defer { report.timings.add("draw", ContinuousClock.now - start) }
+    let name = theme.theme.name
+    let show = options.progress
+    let stage = DrawStage(
+      outlines: fonts, store: cache.store, jobs: jobs,
+      progress: show.map { show in
+        { show(BuildProgress(stage: .draw, theme: name, done: $0, total: $1)) }
+      })
+    let result = stage.run(theme.jobs)
+    report.counts.sprites += theme.jobs.count
+    report.counts.drawn += result.drawn.count
+    report.counts.pixelsDrawn += result.pixelsDrawn
+    if options.explains {
+      for job in result.drawn {
+        let (info, scale) = (theme.jobs[job].info, theme.jobs[job].drawList.scale)
+        let reason = history.reason(theme: name, info: info, scale: scale, before: cache.history)
+        report.explanations.append("\(name): \(info.id)\(scaleSuffix(scale)): drawn: \(reason)")
+      }
+    }
+    return result
+  }
+
+  mutating func pack(_ theme: GeneratedTheme, sprites: [Sprite]) -> PackedTheme? {
+    let start = ContinuousClock.now
+    defer { report.timings.add("pack", ContinuousClock.now - start) }
+    let count = settings.scales.count
+    let items = theme.infos.enumerated().map { index, info in
+      PackItem(info: info, sprites: Array(sprites[(index * count)..<((index + 1) * count)]))
+    }
+    return ThemeAtlas.pack(items, scales: settings.scales, settings: settings.atlas, sink: &sink)
+      .map { PackedTheme(items: items, pages: $0) }
+  }
+
+  struct PackedTheme {
+    let items: [PackItem]
+    let pages: [AtlasPage]
+  }
+
+  mutating func encode(
+    _ theme: GeneratedTheme, pages packed: PackedTheme, drawn: DrawStage.Result
+  ) throws(BuildStop) -> EncodedAtlas {
+    let start = ContinuousClock.now
+    defer { report.timings.add("encode", ContinuousClock.now - start) }
+    let chosen = settings.scales.indices.filter {
+      options.scales.isEmpty || options.scales.contains(settings.scales[$0])
+    }
+    let exporters = chosenExporters
+    let stage = EncodeStage(pixels: drawn.pixels, store: cache.store, settings: settings.png, jobs: jobs)
+    let pages = exporters.contains { $0.needsPages } ? packed.pages.filter { chosen.contains($0.scaleIndex) } : []
+    let result = stage.run(
+      theme: theme.theme.name, pages: pages, items: packed.items,
+      imageScales: exporters.contains { $0.needsImages } ? chosen : [])
+    switch result {
+    case .failure(let error):
+      sink.report(Diagnostic(.outputWrite, .error, path: theme.theme.name, "cannot encode: \(error)"))
+      throw .invalidTheme
+    case .success(let encoded):
+      report.counts.pages += encoded.pages.count
+      report.counts.encoded += encoded.encoded.count
+      if options.explains {
+        report.explanations += encoded.encoded.map { "\(theme.theme.name): \($0): encoded: its sprites or places changed" }
+      }
+      return EncodedAtlas(
+        theme: theme.theme.name, scales: settings.scales, sprites: theme.infos, pages: encoded.pages,
+        images: encoded.images)
+    }
+  }
+
+  mutating func export(_ atlas: EncodedAtlas, into files: inout OutputFiles) {
+    let start = ContinuousClock.now
+    defer { report.timings.add("export", ContinuousClock.now - start) }
+    files.pictures += atlas.pages.map { OutputFile(path: $0.fileName, bytes: $0.png) }
+    for exporter in chosenExporters {
+      let exported = exporter.export(atlas, sink: &sink)
+      if exporter.needsImages { files.pictures += exported } else { files.metadata += exported }
+    }
+  }
+
+  private var chosenExporters: [any Exporter.Type] {
+    registries.exporters.filter { settings.output.formats.contains($0.id) }
+  }
+
+  // MARK: 5. write
+
+  mutating func write(_ files: OutputFiles) throws(BuildStop) {
+    let start = ContinuousClock.now
+    defer { report.timings.add("write", ContinuousClock.now - start) }
+    let folder = places.output(stated: settings.output.directory)
+    OutputPlaceCheck.check(
+      folder, isStated: places.outputOverride == nil, settings: settings.output, places: places, inputs: inputs,
+      sink: &sink)
+    try stopOnErrors()
+    let before = cache.previousOutputs(in: folder)
+    let isWhole = options.themes.isEmpty && options.scales.isEmpty
+    do {
+      let done = try OutputFolder.commit(
+        files: files.inOrder.map { ($0.path, $0.bytes) }, previous: isWhole ? before.map(\.path) : [], to: folder)
+      report.counts.files = done.outputs.count
+      report.counts.written = done.written.count
+      report.counts.removed = done.removed.count
+      report.counts.bytes = files.inOrder.reduce(0) { $0 + $1.bytes.count }
+      report.outputFolder = folder
+      let names = Set(done.outputs.map(\.path))
+      let kept = isWhole ? [] : before.filter { !names.contains($0.path) }
+      let record = ReceiptRecord(outputFolder: folder, counts: report.counts)
+      cache.write(
+        Receipt(buildKey: buildKey, inputs: inputs, outputs: done.outputs + kept, summary: record.bytes), history: history,
+        sink: &sink)
+    } catch {
+      throw .storage(error)
+    }
+  }
+
+  // MARK: Endings
+
+  func stopOnErrors() throws(BuildStop) {
+    if sink.hasErrors { throw .invalidTheme }
+  }
+
+  mutating func finish(_ stop: BuildStop) {
+    switch stop {
+    case .invalidTheme: report.outcome = .invalid
+    case .storage(let error):
+      if !sink.hasErrors { sink.report(error.diagnostic) }
+      report.outcome = .failed
+    }
+  }
+
+  func finished() -> BuildReport {
+    var report = report
+    report.diagnostics = sink.sorted
+    return report
+  }
+}

@@ -1,0 +1,61 @@
+import ThemeDiagnostics
+import ThemeStorage
+
+/// Everything that a build remembers from earlier ones: sprites and pages by key, digests by stamp, the receipt and the
+/// history. Without a cache folder it remembers nothing, and the stages do not notice.
+struct BuildCache {
+  private let places: BuildPlaces
+  private(set) var store: EntryStore?
+  private var memo: DigestMemo?
+  private let receipts: ReceiptStore?
+
+  init(places: BuildPlaces) {
+    self.places = places
+    receipts = places.cacheFolder.map { ReceiptStore(folder: $0) }
+  }
+
+  /// The receipt of the last build of this manifest into this place.
+  var receipt: Receipt? { receipts?.read(for: places.identity) }
+
+  /// Opens the cache; one warning where that cannot be done, and the build goes on without.
+  mutating func open(sink: inout DiagnosticSink) {
+    guard let folder = places.cacheFolder else { return }
+    switch EntryStore.open(folder) {
+    case .success(let store):
+      self.store = store
+      memo = DigestMemo.open(folder)
+    case .failure(let error):
+      sink.report(
+        Diagnostic(
+          .cacheUnavailable, .warning, path: error.path, "building without a cache: cannot \(error.operation): \(error.reason)",
+          help: "choose another place by --cache-dir, or say --no-cache"))
+    }
+  }
+
+  mutating func takeMemo() -> DigestMemo? {
+    defer { memo = nil }
+    return memo
+  }
+
+  mutating func keep(_ memo: DigestMemo?) {
+    self.memo = memo
+    self.memo?.save()
+  }
+
+  /// What the last build wrote into `folder`.
+  func previousOutputs(in folder: String) -> [Receipt.Output] {
+    guard let receipt, let record = ReceiptRecord(receipt.summary), record.outputFolder == folder else { return [] }
+    return receipt.outputs
+  }
+
+  var history: JobHistory? {
+    guard store != nil, let bytes = receipts?.readHistory(for: places.identity) else { return nil }
+    return JobHistory(text: String(decoding: bytes, as: UTF8.self))
+  }
+
+  func write(_ receipt: Receipt, history: JobHistory, sink: inout DiagnosticSink) {
+    guard store != nil, let receipts else { return }
+    receipts.write(receipt, for: places.identity)
+    receipts.writeHistory(Array(history.text.utf8), for: places.identity)
+  }
+}

@@ -1,0 +1,35 @@
+/// What a caller chooses for one build.
+public struct BuildOptions: Sendable {
+  /// The manifest's path, relative to the current folder or absolute.
+  public var manifest = "themes.json"
+  /// Where outputs go instead of the manifest's `output.directory`; relative to the current folder.
+  public var output: String?
+  /// Themes and scales to write; empty: all. They choose what is written and never change a layout.
+  public var themes: [String] = []
+  public var scales: [Double] = []
+  /// Threads for drawing and encoding; 0: one for each processor.
+  public var jobs = 0
+  /// The cache folder; nil: the user's.
+  public var cacheFolder: String?
+  /// Reads and writes nothing in any cache (and so keeps no receipt).
+  public var usesCache = true
+  /// Collects the reason for every sprite and page that was not a hit.
+  public var explains = false
+  /// Called now and then from any thread with what is done and what there is to do.
+  public var progress: (@Sendable (BuildProgress) -> Void)?
+
+  public init() {}
+}
+
+/// How far a build is.
+public struct BuildProgress: Sendable {
+  public enum Stage: String, Sendable {
+    case draw
+    case encode
+  }
+
+  public var stage: Stage
+  public var theme: String
+  public var done: Int
+  public var total: Int
+}

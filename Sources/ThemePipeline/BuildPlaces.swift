@@ -1,0 +1,33 @@
+import ThemeDiagnostics
+import ThemeStorage
+
+/// The files and folders of one build, with symlinks resolved.
+struct BuildPlaces: Sendable {
+  /// As the user gave it, for messages.
+  let manifestName: String
+  let manifest: String
+  /// `--output`, absolute; nil where the manifest decides.
+  let outputOverride: String?
+  let cacheFolder: String?
+
+  init(_ options: BuildOptions) {
+    manifestName = options.manifest
+    manifest = Disk.realPath(Self.absolute(options.manifest)) ?? Self.absolute(options.manifest)
+    outputOverride = options.output.map(Self.absolute)
+    cacheFolder = options.usesCache ? options.cacheFolder.map(Self.absolute) ?? CacheFolder.standard : nil
+  }
+
+  /// Names the build among all that share a cache: one manifest may be built into several folders.
+  var identity: String { manifest + "\n" + (outputOverride ?? "") }
+
+  var folder: String {
+    manifest.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+  }
+
+  /// The output folder for what the manifest states.
+  func output(stated: String) -> String { outputOverride ?? folder + "/" + stated }
+
+  private static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : Disk.currentFolder() + "/" + path
+  }
+}

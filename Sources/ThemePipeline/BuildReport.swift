@@ -1,0 +1,75 @@
+import ThemeDiagnostics
+import ThemeModel
+
+/// What a build did.
+public struct BuildReport: Sendable {
+  /// In the order of the sources.
+  public var diagnostics: [Diagnostic] = []
+  /// The texts that the diagnostics point into.
+  public var files = SourceFiles()
+  public var outcome = Outcome.upToDate
+  public var counts = BuildCounts()
+  public var timings = StageTimings()
+  /// One line for each sprite or page that was not a hit, in the order of the build; empty unless asked for.
+  public var explanations: [String] = []
+  /// The folder that holds the outputs.
+  public var outputFolder = ""
+  /// Every sprite of the themes that were built, for tools that look further; empty after a build without work.
+  public var sprites: [(theme: String, info: SpriteInfo)] = []
+
+  public enum Outcome: Sendable {
+    /// Nothing had changed since the last build; nothing but stamps was looked at.
+    case upToDate
+    case built
+    /// The theme has errors; nothing was written.
+    case invalid
+    /// The environment failed (a folder, a full disk); old outputs are whole.
+    case failed
+  }
+}
+
+/// The figures of the summary line.
+public struct BuildCounts: Hashable, Sendable {
+  public var themes = 0
+  /// Sprites of one scale each.
+  public var sprites = 0
+  public var drawn = 0
+  public var pixelsDrawn = 0
+  public var pages = 0
+  public var encoded = 0
+  public var files = 0
+  public var written = 0
+  public var removed = 0
+  public var bytes = 0
+}
+
+/// Wall-clock seconds by stage.
+public struct StageTimings: Hashable, Sendable {
+  public private(set) var stages: [Stage] = []
+
+  public struct Stage: Hashable, Sendable {
+    public var name: String
+    public var seconds: Double
+  }
+
+  /// The sum of all stages.
+  public var total: Double { stages.reduce(0) { $0 + $1.seconds } }
+
+  mutating func add(_ name: String, _ duration: Duration) {
+    let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+    if let index = stages.firstIndex(where: { $0.name == name }) {
+      stages[index].seconds += seconds
+    } else {
+      stages.append(Stage(name: name, seconds: seconds))
+    }
+  }
+
+  /// Runs `work` and adds its time to the stage `name`.
+  mutating func measure<Result, Failure: Error>(
+    _ name: String, _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let start = ContinuousClock.now
+    defer { add(name, ContinuousClock.now - start) }
+    return try work()
+  }
+}

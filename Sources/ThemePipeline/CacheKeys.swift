@@ -1,0 +1,97 @@
+// Cache rules
+//
+// 1. A key covers every input of its entry and nothing else; what is not in the key cannot reach the result, because the
+//    stage is handed only the keyed value. Never paths, times or the environment.
+//      sprite: the draw list's canonical bytes (scale and window included; fonts by digest and face), the render version,
+//              and FreeType's version where the list has glyphs. HarfBuzz decides glyph ids and places, which are *in*
+//              the list, so its version adds nothing.
+//      page:   the page's size and extrusion, every stored sprite's place and ink digest, the PNG settings, the encoder's
+//              version and its libraries'.
+//      image:  the same for one sprite.
+// 2. Entries are immutable and check themselves; a bad entry is a miss that heals (ThemeStorage/EntryStore).
+// 3. Outputs are compared by their bytes before they are written.
+// 4. Stamps (mtime, ctime, size, inode) only ever skip re-hashing.
+//
+// libGDX's packer (`isModified`) compares file times alone, so a changed setting rebuilds nothing: the counter-example.
+
+import ThemeGraphics
+import ThemeHashing
+import ThemeModel
+import ThemePNG
+import ThemeRender
+import ThemeText
+
+enum CacheKeys {
+  static func sprite(_ list: DrawList) -> Digest {
+    var encoder = CanonicalEncoder()
+    encoder.append("sprite")
+    encoder.append(Renderer.version)
+    list.encode(into: &encoder)
+    if list.operations.contains(where: \.drawsGlyphs) { encoder.append(TextVersions.freeType) }
+    return encoder.digest
+  }
+
+  static func page(_ page: AtlasPage, items: [PackItem], settings: PNGSettings) -> Digest {
+    var encoder = CanonicalEncoder()
+    encoder.append("page")
+    encoder.append(settings)
+    for number in [page.width, page.height, page.extrude] { encoder.append(number) }
+    let stored = page.placements.filter { $0.item == $0.storedItem }
+    encoder.append(stored) { encoder, placement in
+      let sprite = items[placement.item].sprites[page.scaleIndex]
+      encoder.append(placement.frame)
+      encoder.append(placement.source)
+      encoder.append(sprite.ink)
+      encoder.append(sprite.inkDigest)
+    }
+    return encoder.digest
+  }
+
+  static func image(_ sprite: Sprite, settings: PNGSettings) -> Digest {
+    var encoder = CanonicalEncoder()
+    encoder.append("image")
+    encoder.append(settings)
+    for number in [sprite.width, sprite.height] { encoder.append(number) }
+    encoder.append(sprite.ink)
+    encoder.append(sprite.inkDigest)
+    return encoder.digest
+  }
+}
+
+extension CanonicalEncoder {
+  fileprivate mutating func append(_ settings: PNGSettings) {
+    append(PNGEncoder.version)
+    append(PNGEncoder.libraryVersions)
+    append(settings.level)
+  }
+
+  fileprivate mutating func append(_ rect: PixelRect) {
+    for side in [rect.x, rect.y, rect.width, rect.height] { append(side) }
+  }
+}
+
+extension DrawOperation {
+  fileprivate var drawsGlyphs: Bool {
+    switch self {
+    case .fill(let fill): fill.shape.drawsGlyphs
+    case .sum(let parts): parts.contains { $0.shape.drawsGlyphs }
+    case .shadow(let shadow), .innerShadow(let shadow):
+      shadow.geometry.drawsGlyphs || shadow.clips.contains(where: \.drawsGlyphs)
+    case .group(let group):
+      group.clip?.drawsGlyphs ?? false || group.operations.contains(where: \.drawsGlyphs)
+    }
+  }
+}
+
+extension Shape {
+  fileprivate var drawsGlyphs: Bool { geometry.drawsGlyphs || clips.contains(where: \.drawsGlyphs) }
+}
+
+extension Geometry {
+  fileprivate var drawsGlyphs: Bool {
+    switch self {
+    case .glyphs, .strokedGlyphs: true
+    case .rect, .roundedRect, .path, .stroke, .strokedRoundedRect: false
+    }
+  }
+}

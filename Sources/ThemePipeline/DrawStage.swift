@@ -1,0 +1,107 @@
+import Synchronization
+import ThemeGraphics
+import ThemeHashing
+import ThemeModel
+import ThemeRender
+import ThemeStorage
+
+/// Turns jobs into sprites: from the cache where their key is known, else by drawing. Equal draw lists are drawn once.
+struct DrawStage: Sendable {
+  let outlines: any GlyphOutlineSource
+  let store: EntryStore?
+  let jobs: Int
+  let progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
+
+  struct Result: Sendable {
+    /// One for each job, in their order.
+    var sprites: [Sprite]
+    var pixels: SpritePixels
+    /// Indices of the jobs whose keys were drawn, not found.
+    var drawn: [Int]
+    var pixelsDrawn: Int
+  }
+
+  func run(_ renderJobs: [RenderJob]) -> Result {
+    let keys = parallelMap(count: renderJobs.count, jobs: jobs) { CacheKeys.sprite(renderJobs[$0].drawList) }
+    var firstJob: [Digest: Int] = [:]
+    var unique: [Int] = []
+    for (index, key) in keys.enumerated() where firstJob[key] == nil {
+      firstJob[key] = unique.count
+      unique.append(index)
+    }
+    let done = Counter()
+    let results = parallelMap(count: unique.count, jobs: jobs) { [unique] position in
+      let job = unique[position]
+      let result = sprite(renderJobs[job].drawList, key: keys[job])
+      progress?(done.next(), unique.count)
+      return result
+    }
+    var pixels = SpritePixels(store: store, outlines: outlines)
+    var drawn: [Int] = []
+    var pixelsDrawn = 0
+    for (position, job) in unique.enumerated() {
+      let list = renderJobs[job].drawList
+      pixels.add(keys[job], list: list, bitmap: results[position].bitmap)
+      if results[position].bitmap != nil {
+        drawn.append(job)
+        pixelsDrawn += list.pixelBounds.area
+      }
+    }
+    let sprites = renderJobs.indices.map { job in
+      let facts = results[firstJob[keys[job]] ?? 0].facts
+      let list = renderJobs[job].drawList
+      return Sprite(
+        key: keys[job], scale: list.scale, width: list.pixelBounds.width, height: list.pixelBounds.height,
+        ink: facts.ink, inkDigest: facts.inkDigest)
+    }
+    return Result(sprites: sprites, pixels: pixels, drawn: drawn, pixelsDrawn: pixelsDrawn)
+  }
+
+  private func sprite(_ list: DrawList, key: Digest) -> (facts: SpriteFacts, bitmap: Bitmap?) {
+    if let summary = store?.summary(.sprite, key),
+      let facts = SpriteFacts(bytes: summary, width: list.pixelBounds.width, height: list.pixelBounds.height)
+    {
+      return (facts, nil)
+    }
+    let rendered = Renderer.draw(list, outlines: outlines)
+    let facts = SpriteFacts(ink: rendered.ink, bitmap: rendered.bitmap)
+    store?.store(.sprite, key, summary: facts.bytes, payload: rendered.bitmap.pixels, compress: true)
+    return (facts, rendered.bitmap)
+  }
+}
+
+/// The ink of drawn sprites, wherever it is: in memory, in the cache, or (where an entry has vanished) drawn anew.
+struct SpritePixels: Sendable {
+  private let store: EntryStore?
+  private let outlines: any GlyphOutlineSource
+  private var bitmaps: [Digest: Bitmap] = [:]
+  private var lists: [Digest: DrawList] = [:]
+
+  init(store: EntryStore?, outlines: any GlyphOutlineSource) {
+    self.store = store
+    self.outlines = outlines
+  }
+
+  mutating func add(_ key: Digest, list: DrawList, bitmap: Bitmap?) {
+    lists[key] = list
+    bitmaps[key] = bitmap
+  }
+
+  func ink(of sprite: Sprite) -> Bitmap {
+    if let bitmap = bitmaps[sprite.key] { return bitmap }
+    if let pixels = store?.payload(.sprite, sprite.key),
+      let bitmap = Bitmap(width: sprite.ink.width, height: sprite.ink.height, pixels: pixels)
+    {
+      return bitmap
+    }
+    return lists[sprite.key].map { Renderer.draw($0, outlines: outlines).bitmap } ?? Bitmap(width: 0, height: 0)
+  }
+}
+
+/// Counts from several threads.
+private final class Counter: Sendable {
+  private let value = Atomic<Int>(0)
+
+  /// 1 at the first call.
+  func next() -> Int { value.add(1, ordering: .relaxed).newValue }
+}

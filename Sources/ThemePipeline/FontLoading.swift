@@ -1,0 +1,111 @@
+import ThemeDiagnostics
+import ThemeHashing
+import ThemeModel
+import ThemeStorage
+import ThemeText
+
+/// Finds, reads, checks and opens the manifest's fonts.
+struct FontLoading {
+  let folder: String
+  var memo: DigestMemo?
+  private(set) var inputs: [Receipt.Input] = []
+  /// The digest of every file in use, by family, for explanations.
+  private(set) var digests: [(family: String, digest: Digest)] = []
+  private var files: [String: FontFile] = [:]
+
+  init(folder: String, memo: DigestMemo?) {
+    self.folder = folder
+    self.memo = memo
+  }
+
+  /// The opened fonts, or nil after errors; each bad font is reported at its place in the manifest.
+  mutating func open(_ families: [FontFamily], sink: inout DiagnosticSink) -> FontBook? {
+    var errors = false
+    var requests: [(name: String, requests: [FontRequest])] = []
+    let usesSystem = families.contains { $0.sources.contains { if case .system = $0.location { true } else { false } } }
+    let system = usesSystem ? SystemFonts.index() : []
+    for family in families {
+      var faces: [FontRequest] = []
+      for source in family.sources {
+        guard let file = load(source, system: system, sink: &sink) else {
+          errors = true
+          continue
+        }
+        digests.append((family.name, file.digest))
+        let face: FaceSelector =
+          switch source.face {
+          case .index(let index): .index(index)
+          case .name(let name): .name(name)
+          }
+        faces.append(FontRequest(file: file, face: face))
+      }
+      requests.append((family.name, faces))
+    }
+    if errors { return nil }
+    let (book, failures) = FontBook.open(requests)
+    for failure in failures {
+      let family = families.first { $0.name == failure.family }
+      let source = family.flatMap { $0.sources.indices.contains(failure.requestIndex) ? $0.sources[failure.requestIndex] : nil }
+      sink.error(.fontUnusable, at: source?.range ?? family?.range, failure.reason)
+    }
+    return failures.isEmpty ? book : nil
+  }
+
+  private mutating func load(
+    _ source: FontSource, system: [(name: String, path: String)], sink: inout DiagnosticSink
+  ) -> FontFile? {
+    guard let path = find(source, system: system, sink: &sink) else { return nil }
+    let file: FontFile
+    if let known = files[path] {
+      file = known
+    } else {
+      do {
+        let (bytes, stamp) = try Disk.readWithStamp(path, limit: Limits.fontBytes)
+        let digest = memo?.digest(of: path, stamp) ?? SHA256.digest(bytes)
+        memo?.remember(path, stamp, digest)
+        inputs.append(Receipt.Input(path: path, stamp: stamp, digest: digest))
+        file = FontFile(path: path, bytes: bytes, digest: digest)
+        files[path] = file
+      } catch {
+        sink.error(.fontUnusable, at: source.range, "cannot read the font '\(path)': \(error.reason)")
+        return nil
+      }
+    }
+    if let expected = source.sha256, expected != file.digest.hex {
+      sink.error(
+        .fontChecksum, at: source.range, "the font '\(path)' is another file than the manifest expects",
+        help: "its SHA-256 is \(file.digest.hex)")
+      return nil
+    }
+    return file
+  }
+
+  private mutating func find(
+    _ source: FontSource, system: [(name: String, path: String)], sink: inout DiagnosticSink
+  ) -> String? {
+    switch source.location {
+    case .file(let path):
+      let full = folder + "/" + path
+      guard let real = Disk.realPath(full), Disk.isInside(real, folder) else {
+        sink.error(.manifestPathEscape, at: source.range, "the font '\(path)' lies outside the manifest's folder")
+        return nil
+      }
+      if Disk.kind(real) == .missing {
+        inputs.append(Receipt.Input(path: full, stamp: nil, digest: nil))
+        sink.error(
+          .fontMissing, at: source.range, "there is no font file '\(path)'",
+          help: "paths are relative to the manifest's folder; an installed font is named by \"system\"")
+        return nil
+      }
+      return full
+    case .system(let name):
+      if let found = system.first(where: { $0.name == name }) { return found.path }
+      let near = nearestName(to: name, among: system.map(\.name).sorted())
+      sink.error(
+        .fontMissing, at: source.range, "no font file '\(name)' in the system's font folders",
+        notes: [Diagnostic.Note("looked in " + SystemFonts.folders.joined(separator: ", "))],
+        help: near.map { "did you mean '\($0)'?" } ?? "install the package that brings it")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import ThemeGraphics
+import ThemeHashing
+import ThemeModel
+
+/// What the last build knew of every widget variant, so that a miss can be explained.
+///
+/// A text file of words, kept beside the receipt: names hold no blanks (the manifest's grammar sees to that). A file that
+/// cannot be read is no history.
+struct JobHistory: Hashable, Sendable {
+  private static let header = "theme-history 1"
+
+  /// The digest of all versions.
+  var versions: Digest
+  var scales: [Double]
+  /// `family digest`, in the order of the manifest's fonts.
+  var fonts: [String]
+  /// `theme variant` -> parameter -> digest of its value.
+  var variants: [String: [String: String]]
+
+  init(versions: Digest, scales: [Double], fonts: [(family: String, digest: Digest)]) {
+    self.versions = versions
+    self.scales = scales
+    self.fonts = fonts.map { "\($0.family) \($0.digest.hex)" }
+    variants = [:]
+  }
+
+  static func name(theme: String, widget: String, axisValues: [String]) -> String {
+    theme + " " + ([widget] + axisValues).joined(separator: "/")
+  }
+
+  mutating func add(_ theme: Theme, boxes: [String: Rect]) {
+    for widget in theme.widgets {
+      for variant in widget.variants {
+        var leaves: [String: String] = [:]
+        Self.collect(variant.parameters, prefix: "", into: &leaves)
+        if let box = boxes[widget.name] {
+          leaves["box"] = Self.digest(.rect(box)) + Self.digest(.point(box.origin))
+        }
+        variants[Self.name(theme: theme.name, widget: widget.name, axisValues: variant.axisValues)] = leaves
+      }
+    }
+  }
+
+  private static func collect(_ set: ParameterSet, prefix: String, into leaves: inout [String: String]) {
+    for (name, entry) in set.entries {
+      if case .object(let inner) = entry.value {
+        collect(inner, prefix: prefix + name + ".", into: &leaves)
+      } else {
+        leaves[prefix + name] = digest(entry.value)
+      }
+    }
+  }
+
+  private static func digest(_ value: ParameterValue) -> String {
+    var encoder = CanonicalEncoder()
+    value.encode(into: &encoder)
+    return String(encoder.digest.hex.prefix(16))
+  }
+
+  var text: String {
+    var lines = [Self.header, "versions " + versions.hex, "scales" + scales.map { " \($0)" }.joined()]
+    lines += fonts.map { "font " + $0 }
+    for (name, leaves) in variants.sorted(by: { $0.key < $1.key }) {
+      lines.append("variant " + name)
+      lines += leaves.sorted { $0.key < $1.key }.map { "  \($0.key) \($0.value)" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  init?(text: String) {
+    let lines = text.split(separator: "\n")
+    guard lines.count >= 3, lines[0] == Self.header, lines[1].hasPrefix("versions "),
+      let versions = Digest(hex: lines[1].dropFirst(9)), lines[2].hasPrefix("scales")
+    else { return nil }
+    self.versions = versions
+    scales = lines[2].split(separator: " ").dropFirst().compactMap { Double($0) }
+    fonts = []
+    variants = [:]
+    var current: String?
+    for line in lines.dropFirst(3) {
+      if line.hasPrefix("font ") {
+        fonts.append(String(line.dropFirst(5)))
+      } else if line.hasPrefix("variant ") {
+        let name = String(line.dropFirst(8))
+        variants[name] = [:]
+        current = name
+      } else if let current, case let words = line.split(separator: " "), words.count == 2 {
+        variants[current]?[String(words[0])] = String(words[1])
+      } else {
+        return nil
+      }
+    }
+  }
+}
+
+extension JobHistory {
+  /// Why a sprite of this build was not found under its key, compared with the build before.
+  func reason(theme: String, info: SpriteInfo, scale: Double, before: JobHistory?) -> String {
+    guard let before else { return "new (no earlier build is on record)" }
+    let name = Self.name(theme: theme, widget: info.widget, axisValues: info.axes.map(\.value))
+    guard let old = before.variants[name], let new = variants[name] else { return "new" }
+    let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
+    let stated = changed.filter { $0 != "box" }
+    if !stated.isEmpty { return "changed: " + stated.joined(separator: ", ") }
+    if fonts != before.fonts { return "font changed" }
+    if versions != before.versions { return "drawn by another version" }
+    if !changed.isEmpty { return "box changed (by another state of \(info.widget))" }
+    if !before.scales.contains(scale) { return "new scale" }
+    return "its cache entry was missing or damaged"
+  }
+}

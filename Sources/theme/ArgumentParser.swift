@@ -1,0 +1,81 @@
+import ThemeDiagnostics
+
+/// One option of a command.
+struct CommandOption {
+  let name: String
+  /// What stands for the value in the help, or nil for a flag.
+  let value: String?
+  let repeats: Bool
+  let help: String
+
+  init(_ name: String, _ value: String? = nil, repeats: Bool = false, _ help: String) {
+    self.name = name
+    self.value = value
+    self.repeats = repeats
+    self.help = help
+  }
+}
+
+/// A command line, split into what was asked for.
+struct ParsedArguments {
+  private(set) var positionals: [String] = []
+  private(set) var values: [String: [String]] = [:]
+
+  func has(_ option: String) -> Bool { values[option] != nil }
+  func last(_ option: String) -> String? { values[option]?.last }
+  func all(_ option: String) -> [String] { values[option] ?? [] }
+
+  /// Understands `--name value`, `--name=value`, flags, `-h`, and `--` before arguments that start with a dash.
+  ///
+  /// - Throws: ``UsageError`` for an unknown option, a missing or superfluous value, or too many arguments.
+  init(_ arguments: [String], options: [CommandOption], maximumPositionals: Int) throws(UsageError) {
+    var index = 0
+    var onlyPositionals = false
+    while index < arguments.count {
+      let argument = arguments[index]
+      index += 1
+      if onlyPositionals || !argument.hasPrefix("-") || argument == "-" {
+        positionals.append(argument)
+        continue
+      }
+      if argument == "--" {
+        onlyPositionals = true
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let name = parts[0] == "-h" ? "--help" : parts[0]
+      guard let option = options.first(where: { $0.name == name }) else {
+        throw UsageError("unknown option '\(name)'", help: didYouMean(name, among: options.map(\.name)))
+      }
+      var value = ""
+      if let placeholder = option.value {
+        if parts.count == 2 {
+          value = parts[1]
+        } else if index < arguments.count {
+          value = arguments[index]
+          index += 1
+        } else {
+          throw UsageError("'\(name)' needs a value: \(name) \(placeholder)")
+        }
+      } else if parts.count == 2 {
+        throw UsageError("'\(name)' takes no value")
+      }
+      if !option.repeats, values[name] != nil, option.value != nil { throw UsageError("'\(name)' is given twice") }
+      values[name, default: []].append(value)
+    }
+    if positionals.count > maximumPositionals {
+      throw UsageError("too many arguments: '\(positionals[maximumPositionals])'")
+    }
+  }
+}
+
+/// A wrong command line; exit status 2.
+struct UsageError: Error {
+  let message: String
+  let help: String?
+
+  init(_ message: String, help: String? = nil) {
+    self.message = message
+    self.help = help
+  }
+}

@@ -1,0 +1,51 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The two output streams, written without buffers and without Foundation.
+enum Console {
+  static func out(_ text: String) { write(text, to: STDOUT_FILENO) }
+  static func error(_ text: String) { write(text, to: STDERR_FILENO) }
+
+  static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Colour goes to a terminal only, and not where `NO_COLOR` is set or the terminal is dumb.
+  static var errorHasColor: Bool {
+    if !errorIsTerminal { return false }
+    if let value = getenv("NO_COLOR"), value.pointee != 0 { return false }
+    guard let terminal = getenv("TERM") else { return false }
+    return String(cString: terminal) != "dumb"
+  }
+
+  /// Replaces the terminal's current line; nothing where the stream is no terminal.
+  static func progress(_ text: String) {
+    if errorIsTerminal { error("\r\u{1B}[K" + text) }
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { buffer in
+      var start = 0
+      while start < buffer.count {
+        let count = systemWrite(descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
+        if count < 0 && errno == EINTR { continue }
+        if count <= 0 { return }
+        start += count
+      }
+    }
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int {
+  #if canImport(Darwin)
+    Darwin.write(descriptor, bytes, count)
+  #elseif canImport(Glibc)
+    Glibc.write(descriptor, bytes, count)
+  #else
+    Musl.write(descriptor, bytes, count)
+  #endif
+}

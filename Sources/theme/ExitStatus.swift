@@ -1,0 +1,21 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How a run ended. The only place with exit codes.
+enum ExitStatus: Int32 {
+  /// Done, or nothing was to be done.
+  case success = 0
+  /// The theme has errors or is out of date.
+  case invalidTheme = 1
+  /// The command line is wrong.
+  case usage = 2
+  /// A file or folder could not be read or written.
+  case environment = 3
+}
+
+func exitProcess(_ status: ExitStatus) -> Never { exit(status.rawValue) }

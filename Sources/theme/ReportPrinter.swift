@@ -1,0 +1,121 @@
+import ThemeDiagnostics
+import ThemePipeline
+
+/// Prints a build's report: diagnostics on stderr (`json` and `github`: on stdout), the summary on stdout.
+struct ReportPrinter {
+  let format: ReportFormat
+  let quiet: Bool
+  let showsTimings: Bool
+
+  func print(_ report: BuildReport) {
+    printDiagnostics(report)
+    switch format {
+    case .json: Console.out(summaryObject(report))
+    case .text, .github:
+      for line in report.explanations { Console.out(line + "\n") }
+      if showsTimings { Console.out(timings(report)) }
+      if !quiet, let line = summaryLine(report) { Console.out(line + "\n") }
+    }
+  }
+
+  private func printDiagnostics(_ report: BuildReport) {
+    if report.diagnostics.isEmpty { return }
+    switch format {
+    case .text:
+      Console.error(renderText(report.diagnostics, files: report.files, color: Console.errorHasColor))
+      Console.error(counts(report.diagnostics) + "\n")
+    case .json: Console.out(renderJSON(report.diagnostics, files: report.files))
+    case .github: Console.out(renderGitHub(report.diagnostics, files: report.files))
+    }
+  }
+
+  private func counts(_ diagnostics: [Diagnostic]) -> String {
+    func count(_ severity: Diagnostic.Severity, _ name: String) -> String? {
+      let number = diagnostics.count { $0.severity == severity }
+      return number == 0 ? nil : "\(number) \(name)\(number == 1 ? "" : "s")"
+    }
+    return [count(.error, "error"), count(.warning, "warning")].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  private func summaryLine(_ report: BuildReport) -> String? {
+    let c = report.counts
+    let size = byteCount(c.bytes)
+    let time = seconds(report.timings.total)
+    switch report.outcome {
+    case .invalid, .failed: return nil
+    case .upToDate:
+      return "up to date: \(plural(c.sprites, "sprite")), \(plural(c.pages, "page")), "
+        + "\(plural(c.files, "file")), \(size) in \(time)"
+    case .built:
+      return "\(plural(c.themes, "theme")): \(plural(c.sprites, "sprite")) "
+        + "(\(c.drawn) drawn, \(c.sprites - c.drawn) from cache), "
+        + "\(plural(c.pages, "page")) (\(c.encoded) encoded), \(plural(c.files, "file")) "
+        + "(\(c.written) written, \(c.removed) removed), \(size) in \(time)"
+    }
+  }
+
+  private func timings(_ report: BuildReport) -> String {
+    columns(report.timings.stages.map { ($0.name, milliseconds($0.seconds)) })
+  }
+
+  private func summaryObject(_ report: BuildReport) -> String {
+    let c = report.counts
+    let outcome =
+      switch report.outcome {
+      case .upToDate: "upToDate"
+      case .built: "built"
+      case .invalid: "invalid"
+      case .failed: "failed"
+      }
+    var fields = [
+      "\"type\":\"summary\"", "\"outcome\":\"\(outcome)\"", "\"themes\":\(c.themes)", "\"sprites\":\(c.sprites)",
+      "\"drawn\":\(c.drawn)", "\"pixelsDrawn\":\(c.pixelsDrawn)", "\"pages\":\(c.pages)", "\"encoded\":\(c.encoded)", "\"files\":\(c.files)",
+      "\"written\":\(c.written)", "\"removed\":\(c.removed)", "\"bytes\":\(c.bytes)",
+    ]
+    if showsTimings {
+      let stages = report.timings.stages.map { "\"\($0.name)\":\(milliseconds($0.seconds).dropLast(3))" }
+      fields.append("\"milliseconds\":{" + stages.joined(separator: ",") + "}")
+    }
+    if !report.explanations.isEmpty {
+      fields.append("\"explanations\":[" + report.explanations.map(quoted).joined(separator: ",") + "]")
+    }
+    return "{" + fields.joined(separator: ",") + "}\n"
+  }
+}
+
+/// A JSON string.
+private func quoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\u{0}"..."\u{1F}":
+      let digits = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}
+
+private func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+/// Decimal units, one place behind the point.
+private func byteCount(_ bytes: Int) -> String {
+  if bytes < 1000 { return "\(bytes) B" }
+  let (unit, name) = bytes < 1_000_000 ? (1000, "kB") : (1_000_000, "MB")
+  let tenths = (bytes * 10 + unit / 2) / unit
+  return "\(tenths / 10).\(tenths % 10) \(name)"
+}
+
+private func seconds(_ value: Double) -> String {
+  let thousandths = Int(min(max(value, 0), 1e9) * 1000 + 0.5)
+  let fraction = String(thousandths % 1000)
+  return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction + " s"
+}
+
+private func milliseconds(_ value: Double) -> String {
+  let tenths = Int(min(max(value, 0), 1e9) * 10_000 + 0.5)
+  return "\(tenths / 10).\(tenths % 10) ms"
+}

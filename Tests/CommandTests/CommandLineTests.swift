@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// The command as a person meets it.
+@Suite struct CommandLineTests {
+  @Test func helpAndVersion() throws {
+    for arguments in [["--help"], ["help"], ["-h"], ["build", "--help"], ["list", "--help"], ["help", "build"]] {
+      let run = try Tool.run(Tool.theme, arguments)
+      #expect(run.status == 0)
+      #expect(run.output.contains("Usage: theme"))
+      #expect(run.errors.isEmpty)
+    }
+    let version = try Tool.run(Tool.theme, ["--version"])
+    #expect(version.status == 0)
+    #expect(version.output.contains("FreeType") && version.output.contains("libdeflate"))
+  }
+
+  struct WrongUsage: CustomTestStringConvertible {
+    let arguments: [String]
+    let says: String
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    WrongUsage(arguments: [], says: "Usage: theme"),
+    WrongUsage(arguments: ["biuld"], says: "did you mean 'build'?"),
+    WrongUsage(arguments: ["build", "--ouput", "x"], says: "did you mean '--output'?"),
+    WrongUsage(arguments: ["build", "--output"], says: "'--output' needs a value"),
+    WrongUsage(arguments: ["build", "--jobs", "0"], says: "from 1 to 256"),
+    WrongUsage(arguments: ["build", "--jobs", "99999999999999999999"], says: "from 1 to 256"),
+    WrongUsage(arguments: ["build", "--scale", "nan"], says: "give a number"),
+    WrongUsage(arguments: ["build", "--scale", "-1"], says: "give a number"),
+    WrongUsage(arguments: ["build", "--quiet=yes"], says: "takes no value"),
+    WrongUsage(arguments: ["build", "a.json", "b.json"], says: "too many arguments"),
+    WrongUsage(arguments: ["build", "--format", "jsn"], says: "did you mean 'json'?"),
+    WrongUsage(arguments: ["list", "kins", "x"], says: "did you mean 'kinds'?"),
+  ])
+  func wrongUsageIsStatusTwo(usage: WrongUsage) throws {
+    let run = try Tool.run(Tool.theme, usage.arguments)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(usage.says), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func aMissingManifestIsStatusThree() throws {
+    let folder = try TemporaryFolder()
+    let run = try Tool.run(Tool.theme, ["build"], in: folder.path)
+    #expect(run.status == 3)
+    #expect(run.errors.contains("themes.json: error: there is no such manifest [source.unreadable]"))
+    #expect(try contents(of: folder.path).isEmpty)
+  }
+
+  @Test func unknownThemesAndScalesAreNamed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{ \"themes\": { \"ocean\": {} }, \"widgets\": { \"a\": { \"kind\": \"checkbox\" } } }", "themes.json")
+    let run = try Tool.run(Tool.theme, ["build", "--no-cache", "--theme", "ocaen", "--scale", "7"], in: folder.path)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("did you mean 'ocean'?"))
+    #expect(run.errors.contains("no scale 7"))
+    #expect(!folder.exists("Generated"))
+  }
+
+  @Test func reportsForMachines() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{ \"widgets\": { \"a\": { \"kind\": \"checkbok\" } } }", "themes.json")
+    let json = try Tool.run(Tool.theme, ["build", "--no-cache", "--format", "json"], in: folder.path)
+    #expect(json.status == 1)
+    for line in json.output.split(separator: "\n") {
+      #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any])
+    }
+    let github = try Tool.run(Tool.theme, ["build", "--no-cache", "--format", "github"], in: folder.path)
+    #expect(github.output.hasPrefix("::error file=themes.json,line=1,col="))
+  }
+
+  @Test func quietSaysNothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{ \"widgets\": { \"a\": { \"kind\": \"checkbox\" } } }", "themes.json")
+    let run = try Tool.run(Tool.theme, ["build", "--no-cache", "--quiet"], in: folder.path)
+    #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+    #expect(folder.exists("Generated/default.png"))
+  }
+
+  @Test func listings() throws {
+    let kinds = try Tool.run(Tool.theme, ["list", "kinds"])
+    for kind in ["arcMeter", "bevelButton", "checkbox", "glossyButton", "text", "titleButton"] {
+      #expect(kinds.output.contains("\n\(kind)\n") || kinds.output.hasPrefix("\(kind)\n"))
+    }
+    let formats = try Tool.run(Tool.theme, ["list", "formats"])
+    #expect(formats.output.contains("texturepacker") && formats.output.contains("images"))
+    let sprites = try Tool.run(Tool.theme, ["list", "sprites", PackageFiles.demo])
+    #expect(sprites.status == 0, "\(sprites.errors)")
+    #expect(sprites.output.contains("/normal\n"))
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+
+/// Never drawn twice, never stale.
+@Suite struct IncrementalTests {
+  private struct Project {
+    let folder: TemporaryFolder
+
+    init(_ manifest: String) throws {
+      folder = try TemporaryFolder()
+      try folder.write(manifest, "themes.json")
+    }
+
+    var output: String { folder.path + "/Generated" }
+
+    func build(_ arguments: [String] = [], cache: String = "cache") throws -> Summary {
+      let run = try Tool.run(
+        Tool.theme,
+        ["build", folder.path + "/themes.json", "--cache-dir", folder.path + "/" + cache, "--format", "json"] + arguments)
+      try #require(run.status == 0, "\(run.output)\(run.errors)")
+      return try Summary(run.output)
+    }
+  }
+
+  struct Summary {
+    let fields: [String: Any]
+
+    init(_ output: String) throws {
+      let line = try #require(output.split(separator: "\n").last)
+      fields = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+
+    subscript(name: String) -> Int { fields[name] as? Int ?? -1 }
+    var outcome: String { fields["outcome"] as? String ?? "" }
+    var explanations: [String] { fields["explanations"] as? [String] ?? [] }
+  }
+
+  private let manifest = """
+    {
+      "scales": [1, 2],
+      "fonts": { "title": { "system": "DejaVuSans-Bold.ttf" } },
+      "themes": { "one": {}, "two": { "widgets": { "button": { "hue": 0.1 } } } },
+      "widgets": {
+        "button": { "kind": "glossyButton", "size": [80, 40], "hue": 0.5, "states": ["normal", "pressed"] },
+        "accept": { "kind": "checkbox", "size": [32, 32] },
+        "title": { "kind": "text", "text": { "text": "Play", "font": "title", "size": 20, "fill": "#ffffff" } }
+      }
+    }
+    """
+
+  @Test func aSecondBuildDoesNothing() throws {
+    let project = try Project(manifest)
+    let first = try project.build()
+    #expect(first.outcome == "built")
+    #expect(first["drawn"] > 0 && first["encoded"] == first["pages"] && first["written"] == first["files"])
+    let times = try modificationTimes(of: project.folder.path)
+    let second = try project.build()
+    #expect(second.outcome == "upToDate")
+    #expect(second["drawn"] == 0 && second["encoded"] == 0 && second["written"] == 0)
+    #expect(second["sprites"] == first["sprites"] && second["bytes"] == first["bytes"])
+    #expect(try modificationTimes(of: project.folder.path) == times)
+  }
+
+  @Test func anotherMtimeAloneDrawsAndWritesNothing() throws {
+    let project = try Project(manifest)
+    _ = try project.build()
+    let times = try modificationTimes(of: project.output)
+    try project.folder.write(manifest, "themes.json")
+    let again = try project.build()
+    #expect(again.outcome == "built")
+    #expect(again["drawn"] == 0 && again["encoded"] == 0 && again["written"] == 0)
+    #expect(try modificationTimes(of: project.output) == times)
+    #expect(try project.build().outcome == "upToDate")
+  }
+
+  @Test func aChangedColourDrawsOnlyWhatUsesIt() throws {
+    let project = try Project(manifest)
+    _ = try project.build()
+    try project.folder.write(manifest.replacingOccurrences(of: "\"hue\": 0.5", with: "\"hue\": 0.6"), "themes.json")
+    let changed = try project.build(["--explain"])
+    // Theme `one` alone shows the colour: two states at two scales, on one page a scale.
+    #expect(changed["drawn"] == 4)
+    #expect(changed["encoded"] == 2)
+    #expect(changed.explanations.contains { $0.contains("button/normal") && $0.contains("changed: hue") })
+    let fresh = try Project(manifest.replacingOccurrences(of: "\"hue\": 0.5", with: "\"hue\": 0.6"))
+    _ = try fresh.build(["--no-cache"])
+    #expect(try contents(of: project.output) == contents(of: fresh.output))
+  }
+
+  @Test func outputsThatWereTouchedAreRestored() throws {
+    let project = try Project(manifest)
+    _ = try project.build()
+    let whole = try contents(of: project.output)
+    let names = whole.keys.sorted()
+    try FileManager.default.removeItem(atPath: project.output + "/" + names[0])
+    #expect(try project.build()["written"] == 1)
+    try Data([1, 2, 3]).write(to: URL(fileURLWithPath: project.output + "/" + names[1]))
+    #expect(try project.build()["written"] == 1)
+    var edited = try #require(whole[names[2]])
+    edited[edited.count / 2] ^= 1
+    try edited.write(to: URL(fileURLWithPath: project.output + "/" + names[2]))
+    #expect(try project.build()["written"] == 1)
+    #expect(try contents(of: project.output) == whole)
+  }
+
+  @Test func staleOutputsGoAndForeignFilesStay() throws {
+    let project = try Project(manifest)
+    _ = try project.build()
+    try project.folder.write("mine", "Generated/notes.txt")
+    try project.folder.write(manifest.replacingOccurrences(of: "\"one\": {}, ", with: ""), "themes.json")
+    let fewer = try project.build()
+    #expect(fewer["removed"] == 4)
+    let names = try contents(of: project.output).keys.sorted()
+    #expect(names == ["notes.txt", "two.json", "two.png", "two@2x.json", "two@2x.png"])
+  }
+
+  @Test func choosingThemesAndScalesKeepsLayoutsAndOtherOutputs() throws {
+    let project = try Project(manifest)
+    _ = try project.build()
+    let whole = try contents(of: project.output)
+    let chosen = try project.build(["--theme", "two", "--scale", "2"])
+    #expect(chosen["removed"] == 0 && chosen["written"] == 0)
+    #expect(try contents(of: project.output) == whole)
+    let fresh = try Project(manifest)
+    _ = try fresh.build(["--theme", "two", "--scale", "2"])
+    let part = try contents(of: fresh.output)
+    #expect(part.keys.sorted() == ["two@2x.json", "two@2x.png"])
+    for (name, bytes) in part { #expect(whole[name] == bytes) }
+    #expect(try project.build()["removed"] == 0)
+  }
+
+  @Test func aBrokenManifestWritesNothing() throws {
+    let project = try Project(manifest)
+    _ = try project.build()
+    let whole = try contents(of: project.output)
+    let times = try modificationTimes(of: project.output)
+    try project.folder.write(manifest.replacingOccurrences(of: "glossyButton", with: "glosyButton"), "themes.json")
+    let run = try Tool.run(
+      Tool.theme, ["build", project.folder.path + "/themes.json", "--cache-dir", project.folder.path + "/cache"])
+    #expect(run.status == 1)
+    #expect(run.errors.contains("did you mean 'glossyButton'?"))
+    #expect(try contents(of: project.output) == whole)
+    #expect(try modificationTimes(of: project.output) == times)
+  }
+
+  @Test func damagedCacheEntriesHeal() throws {
+    let project = try Project(manifest)
+    _ = try project.build()
+    let whole = try contents(of: project.output)
+    let cache = project.folder.path + "/cache"
+    for name in try FileManager.default.subpathsOfDirectory(atPath: cache) {
+      var isFolder: ObjCBool = false
+      let path = cache + "/" + name
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else { continue }
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      if bytes.isEmpty { continue }
+      bytes[bytes.count - 1] ^= 0x55
+      try bytes.write(to: URL(fileURLWithPath: path))
+    }
+    try FileManager.default.removeItem(atPath: project.output)
+    _ = try project.build()
+    #expect(try contents(of: project.output) == whole)
+    try FileManager.default.removeItem(atPath: project.output)
+    let healed = try project.build()
+    #expect(healed["drawn"] == 0 && healed["encoded"] == 0)
+    #expect(try contents(of: project.output) == whole)
+  }
+
+  @Test func aCacheThatCannotBeMadeIsOneWarning() throws {
+    let project = try Project(manifest)
+    try project.folder.write("not a folder", "blocked")
+    let run = try Tool.run(
+      Tool.theme, ["build", project.folder.path + "/themes.json", "--cache-dir", project.folder.path + "/blocked/cache"])
+    #expect(run.status == 0)
+    #expect(run.errors.components(separatedBy: "[cache.unavailable]").count == 2)
+    #expect(try contents(of: project.output).count == 8)
+  }
+}
