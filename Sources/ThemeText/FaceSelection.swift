@@ -26,7 +26,7 @@ extension FontBlob {
   }
 
   private func index(named name: String, among faces: [FaceNames]) throws(FaceSelectionError) -> Int {
-    let exact = faces.indices.filter { faces[$0].own.contains(name) }
+    let exact = faces.indices.filter { faces[$0].isOwn(name) }
     if exact.count == 1 { return exact[0] }
     var matches = exact.isEmpty ? faces.indices.filter { faces[$0].families.contains(name) } : exact
     if matches.count > 1 {
@@ -53,6 +53,10 @@ private struct FaceNames {
   var styles: [String] = []
 
   var title: String { own.first ?? families.first ?? "?" }
+
+  func isOwn(_ name: String) -> Bool {
+    own.contains(name) || families.contains { family in styles.contains { name == "\(family) \($0)" } }
+  }
 }
 
 extension FontBlob {

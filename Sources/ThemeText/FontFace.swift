@@ -24,21 +24,17 @@ final class FontFace: @unchecked Sendable {
   private let library: FreeTypeLibrary
 
   init(_ key: FontKey, blob: FontBlob, library: FreeTypeLibrary) throws(FaceError) {
+    let tables = hb_face_create(blob.handle, UInt32(key.faceIndex))
+    defer { hb_face_destroy(tables) }
+    if let cause = unusableTables(tables) { throw FaceError(cause: cause) }
+
     var opened: FT_Face?
     let code = FT_New_Memory_Face(
       library.handle, blob.start, FT_Long(blob.bytes.count), FT_Long(key.faceIndex), &opened)
     guard code == 0, let face = opened else { throw FaceError(cause: String(cString: theme_freetype_error(code))) }
-    do {
-      try checkUsable(face)
-    } catch {
+    guard let font = hb_font_create(tables), face.isUsable else {
       FT_Done_Face(face)
-      throw error
-    }
-    let tables = hb_face_create(blob.handle, UInt32(key.faceIndex))
-    defer { hb_face_destroy(tables) }
-    guard hb_face_get_glyph_count(tables) > 0, let font = hb_font_create(tables) else {
-      FT_Done_Face(face)
-      throw FaceError(cause: "its tables are damaged")
+      throw FaceError(cause: "the face has no outlines (bitmaps only)")
     }
     hb_ot_font_set_funcs(font)
     let scale = Int32(face.pointee.units_per_EM)
@@ -93,16 +89,24 @@ extension FontFace {
   }
 }
 
-private func checkUsable(_ face: FT_Face) throws(FaceError) {
-  let flags = face.pointee.face_flags
-  guard flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 else {
-    throw FaceError(cause: "the face has bitmaps only, no outlines")
+/// The cause why a face cannot be used, as far as HarfBuzz's view of it tells. Asked before FreeType, which would answer
+/// "broken table".
+private func unusableTables(_ face: OpaquePointer?) -> String? {
+  let head = hb_face_reference_table(face, 0x6865_6164)
+  defer { hb_blob_destroy(head) }
+  var length: UInt32 = 0
+  guard let bytes = hb_blob_get_data(head, &length), length >= 54 else {
+    return "its 'head' table is missing or cut off"
   }
-  guard flags & FT_Long(FT_FACE_FLAG_SFNT) != 0 else { throw FaceError(cause: "the face has no OpenType tables") }
+  let unitsPerEm = Int(UInt8(bitPattern: bytes[18])) << 8 | Int(UInt8(bitPattern: bytes[19]))
   // The range that OpenType allows; HarfBuzz reads anything else as 1000 and would disagree with FreeType.
-  let unitsPerEm = face.pointee.units_per_EM
-  guard (16...16_384).contains(unitsPerEm) else {
-    throw FaceError(cause: "\(unitsPerEm) units per em (a font has 16 to 16384)")
+  guard (16...16_384).contains(unitsPerEm) else { return "\(unitsPerEm) units per em (a font has 16 to 16384)" }
+  return hb_face_get_glyph_count(face) == 0 ? "the face has no glyphs" : nil
+}
+
+extension FT_Face {
+  fileprivate var isUsable: Bool {
+    let needed = FT_Long(FT_FACE_FLAG_SCALABLE | FT_FACE_FLAG_SFNT)
+    return pointee.face_flags & needed == needed && pointee.units_per_EM > 0 && pointee.num_glyphs > 0
   }
-  guard face.pointee.num_glyphs > 0 else { throw FaceError(cause: "the face has no glyphs") }
 }

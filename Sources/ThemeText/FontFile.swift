@@ -20,7 +20,8 @@ public struct FontFile: Sendable {
 public enum FaceSelector: Hashable, Sendable {
   /// Place in a collection, from 0; 0 in a file that is none.
   case index(Int)
-  /// Full name, PostScript name or family name, in any language that the file gives it in.
+  /// Full name, PostScript name, family and style, or family name, in any language that the file gives it in. A family
+  /// name that several faces have means the one whose style is Regular.
   case name(String)
 }
 

@@ -86,7 +86,9 @@ private struct ChordList {
 
   private mutating func append(_ a: Point, _ b: Point, reach: Double) {
     chords.append(
-      Chord(start: a, end: b, reach: reach, curve: curve, contour: contour, next: Int32(truncatingIfNeeded: chords.count + 1)))
+      Chord(
+        start: a, end: b, reach: reach, curve: curve, contour: contour,
+        next: Int32(truncatingIfNeeded: chords.count + 1)))
   }
 
   private mutating func addCurve(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, depth: Int) -> Bool {

@@ -29,7 +29,8 @@ final class ShapingBuffer {
   deinit { hb_buffer_destroy(handle) }
 
   /// Shapes `range` of a line's UTF-8; the rest of the line is its context (letters join across fonts).
-  func shape(_ line: [UInt8], _ range: Range<Int>, _ direction: TextDirection, with font: OpaquePointer) -> ShapedStretch
+  func shape(_ line: [UInt8], _ range: Range<Int>, _ direction: TextDirection, with font: OpaquePointer)
+    -> ShapedStretch
   {
     hb_buffer_clear_contents(handle)
     line.withUnsafeBytes { bytes in
