@@ -41,11 +41,13 @@ final class ShapingBuffer {
     hb_buffer_set_direction(handle, direction == .leftToRight ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
     hb_buffer_set_language(handle, language)
     hb_buffer_guess_segment_properties(handle)
-    "ot".withCString { name in
+    let isShaped = "ot".withCString { name in
       var shapers: [UnsafePointer<CChar>?] = [name, nil]
-      hb_shape_full(font, handle, nil, 0, &shapers)
+      return hb_shape_full(font, handle, nil, 0, &shapers) != 0
     }
-    return result()
+    if isShaped, hb_buffer_allocation_successful(handle) != 0 { return result() }
+    // Out of memory: a missing glyph, rather than characters taken for glyphs.
+    return ShapedStretch(glyphs: [ShapedGlyph(id: 0, x: 0, y: 0, cluster: range.lowerBound)])
   }
 
   private func result() -> ShapedStretch {

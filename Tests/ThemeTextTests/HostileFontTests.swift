@@ -1,5 +1,6 @@
 import Testing
 import ThemeGraphics
+import ThemeHashing
 import ThemeText
 
 /// Damaged and foreign files: a reason or a drawn line, never a trap or a hang.
@@ -85,6 +86,34 @@ import ThemeText
         damaged[place] = UInt8(truncatingIfNeeded: random.next())
       }
       use(damaged, text: "Ag&é")
+    }
+  }
+
+  /// The same for CFF outlines, in the tables of one face of a collection. The bytes are told apart by number: hashing
+  /// them would take longer than all else.
+  @Test func flippedBytesOfACollection() throws {
+    var random = SplitMix(state: 11)
+    let bytes = TestFont.noto.file.bytes
+    func word(_ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let directory = word(12 + 4 * 3)
+    let tables = (0..<Int(bytes[directory + 5])).map { directory + 12 + 16 * $0 }.map { (word($0 + 8), word($0 + 12)) }
+    for seed in 0..<60 {
+      var damaged = bytes
+      for _ in 0..<(1 + Int(random.next() % 24)) {
+        let (start, length) = tables[Int(random.next() % UInt64(tables.count))]
+        let reach = random.next() % 2 == 0 ? min(length, 600) : length
+        damaged[start + Int(random.next() % UInt64(reach))] = UInt8(truncatingIfNeeded: random.next())
+      }
+      let file = FontFile(path: "made.ttc", bytes: damaged, digest: SHA256.digest([UInt8(seed)]))
+      for selector in [FaceSelector.index(3), .name("Noto Sans CJK TC")] {
+        let (book, failures) = FontBook.open([(name: "f", requests: [FontRequest(file: file, face: selector)])])
+        #expect(failures.allSatisfy { $0.reason.hasPrefix("made.ttc: ") })
+        for text in ["這是按鈕", "AV fi", "か\u{3099}"] {
+          for run in (try? book.line(text, family: "f", size: 20))?.runs ?? [] {
+            for glyph in run.glyphs { _ = book.outline(of: glyph.id, in: run.font) }
+          }
+        }
+      }
     }
   }
 
