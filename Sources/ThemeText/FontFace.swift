@@ -32,7 +32,7 @@ final class FontFace: @unchecked Sendable {
     let code = FT_New_Memory_Face(
       library.handle, blob.start, FT_Long(blob.bytes.count), FT_Long(key.faceIndex), &opened)
     guard code == 0, let face = opened else { throw FaceError(cause: String(cString: theme_freetype_error(code))) }
-    guard let font = hb_font_create(tables), face.isUsable else {
+    guard face.isUsable, let font = hb_font_create(tables) else {
       FT_Done_Face(face)
       throw FaceError(cause: "the face has no outlines (bitmaps only)")
     }
