@@ -1,7 +1,39 @@
 #include "freetype_shim.h"
 
+#include <stdlib.h>
+
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_MODULE_H
+#include FT_SYSTEM_H
+
+static void *allocate(FT_Memory memory, long size) {
+  (void)memory;
+  return malloc((size_t)size);
+}
+
+static void release(FT_Memory memory, void *block) {
+  (void)memory;
+  free(block);
+}
+
+static void *reallocate(FT_Memory memory, long old_size, long new_size, void *block) {
+  (void)memory;
+  (void)old_size;
+  return realloc(block, (size_t)new_size);
+}
+
+// Libraries keep a pointer to it.
+static struct FT_MemoryRec_ heap = {NULL, allocate, release, reallocate};
+
+void *theme_freetype_open(void) {
+  FT_Library library = NULL;
+  if (FT_New_Library(&heap, &library) != 0) return NULL;
+  FT_Add_Default_Modules(library);
+  return library;
+}
+
+void theme_freetype_close(void *library) { FT_Done_Library(library); }
 
 #undef FTERRORS_H_
 #undef __FTERRORS_H__

@@ -1,19 +1,33 @@
 #include "versions.h"
 
+#include "freetype_shim.h"
+
 #include <hb.h>
 #include <libdeflate.h>
 #include <png.h>
+#include <pthread.h>
 #include <stdio.h>
 
 #include <ft2build.h>
 #include FT_FREETYPE_H
 
-#define QUOTE_(x) #x
-#define QUOTE(x) QUOTE_(x)
+static char freetype_version[48];
+static pthread_once_t freetype_once = PTHREAD_ONCE_INIT;
+
+static void read_freetype_version(void) {
+  // The running library's, which only an FT_Library tells (about 50 microseconds).
+  FT_Int major = FREETYPE_MAJOR, minor = FREETYPE_MINOR, patch = FREETYPE_PATCH;
+  void *library = theme_freetype_open();
+  if (library) {
+    FT_Library_Version(library, &major, &minor, &patch);
+    theme_freetype_close(library);
+  }
+  snprintf(freetype_version, sizeof freetype_version, "%d.%d.%d", major, minor, patch);
+}
 
 const char *theme_freetype_version(void) {
-  // The header's: the running library's needs an FT_Library, and outlines have been stable across patch releases.
-  return QUOTE(FREETYPE_MAJOR) "." QUOTE(FREETYPE_MINOR) "." QUOTE(FREETYPE_PATCH);
+  pthread_once(&freetype_once, read_freetype_version);
+  return freetype_version;
 }
 
 const char *theme_harfbuzz_version(void) { return hb_version_string(); }

@@ -34,6 +34,8 @@ public enum TextError: Error, Hashable, Sendable {
   /// No font of the family has the character (one grapheme cluster).
   case missingGlyph(character: String)
   case unknownFamily(String)
+  /// Letters of both directions in one line, or digits among right-to-left letters: their order is not supported yet.
+  case mixedDirections
 }
 
 /// Turns text into placed glyphs. Called from one thread at a time.
