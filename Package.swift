@@ -21,7 +21,8 @@ let modules: [Module] = [
   // 3: fonts.
   Module(
     name: "ThemeText",
-    imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "CFreeType", "CHarfBuzz", "CThemeShims"]),
+    imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "CFreeType", "CHarfBuzz", "CThemeShims"],
+    hot: true),
   // 4: one module a stage; none imports another of this row.
   Module(name: "ThemeManifest", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"]),
   Module(name: "ThemeWidgets", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText"]),
