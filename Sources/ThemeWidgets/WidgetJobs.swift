@@ -72,7 +72,8 @@ struct WidgetJobs {
     return failed ? nil : result
   }
 
-  private func draw(_ context: inout WidgetContext) -> [DrawOperation] {
+  /// One sprite: its frame is decided, then its drawing, cut and faded as asked.
+  func draw(_ context: inout WidgetContext) -> [DrawOperation] {
     let stated = context.parameters[CommonParameters.size]
     let size = stated ?? kind.naturalSize(&context)
     // What kept the size from being known would only be found again.
