@@ -41,7 +41,7 @@ private func gridSteps(
   switch layout {
   case .shared:
     if let step = LayoutGrid.step(for: scales) { return scales.map { _ in step } }
-    let list = scales.map { "\($0)" }.joined(separator: ", ")
+    let list = scales.map(shortText).joined(separator: ", ")
     sink.error(
       .atlasGrid, at: range,
       "no layout grid of 1, 2 or 4 points lands on whole pixels at every scale of \(list)",

@@ -140,7 +140,8 @@ struct WidgetJobs {
         sink.error(
           .widgetTooLarge, at: widget.range,
           "'\(widget.name)' needs \(decimalText(width, decimals: 0)) x \(decimalText(height, decimals: 0)) pixels "
-            + "at scale \(scale), shadows included; at most \(Limits.spriteSide) x \(Limits.spriteSide) are allowed")
+            + "at scale \(shortText(scale)), shadows included; at most \(Limits.spriteSide) x \(Limits.spriteSide) are allowed"
+        )
         return nil
       }
       windows.append((box, PixelRect(x: Int(left), y: Int(top), width: Int(width), height: Int(height))))

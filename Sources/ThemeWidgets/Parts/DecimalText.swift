@@ -33,6 +33,12 @@ func decimalText(_ value: Double, decimals: Int) -> String {
   return (value < 0 && !isZero ? "-" : "") + whole + (decimals > 0 ? "." + text.suffix(decimals).joined() : "")
 }
 
+/// A number in its shortest form, for messages: `1.5`, `3`.
+func shortText(_ value: Double) -> String {
+  let text = "\(value)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
 /// The digits of a finite number's shortest form, and how many of them stand before the point (which may be negative or
 /// beyond the last one).
 private func decimalDigits(of value: Double) -> (digits: [Int], point: Int) {

@@ -8,7 +8,7 @@ import ThemeText
 @testable import ThemeWidgets
 
 /// A case of Fixtures/reference-operations.json: a reference widget's parameters and what the ideal renderer draws.
-struct ReferenceCase: CustomTestStringConvertible, @unchecked Sendable {
+struct ReferenceCase: CustomTestStringConvertible, Sendable {
   let id: String
   let kind: any WidgetKind.Type
   let axisValues: [String]
