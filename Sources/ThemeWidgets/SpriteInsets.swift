@@ -12,19 +12,20 @@ struct SpriteInsets {
     self.frame = frame
   }
 
-  /// Whether the insets leave what they must: a slice a centre of a pixel at each scale, content any room at all.
-  func check(scales: [Double], _ sink: inout DiagnosticSink) -> Bool {
+  /// Whether the insets leave what they must: content any room at all, and a slice a centre of a pixel at each scale
+  /// even where an engine rounds both of its insets up to whole pixels.
+  func check(in boxes: [(scale: Double, box: Rect)], _ sink: inout DiagnosticSink) -> Bool {
     var isGood = true
     if let slice = parameters[CommonParameters.slice] {
-      let smallest = scales.min() ?? 1
-      let center = min(frame.width - slice.left - slice.right, frame.height - slice.top - slice.bottom)
-      let least = min(slice.left, slice.right, slice.top, slice.bottom)
-      if !(center * smallest >= 1 - 1e-9) || least < 0 {
+      let range = parameters.range(of: CommonParameters.slice)
+      if min(slice.left, slice.right, slice.top, slice.bottom) < 0 {
+        sink.error(.atlasSlice, at: range, "slice insets cannot be negative")
+        isGood = false
+      } else if let scale = boxes.first(where: { !leavesCenter(moved(slice, to: $0.box), $0.box, $0.scale) })?.scale {
         sink.error(
-          .atlasSlice, at: parameters.range(of: CommonParameters.slice),
-          least < 0
-            ? "slice insets cannot be negative"
-            : "the slice leaves no centre of at least one pixel in a frame of \(describe(frame.size)) points")
+          .atlasSlice, at: range,
+          "the slice leaves no centre of at least one whole pixel at scale \(shortText(scale)) "
+            + "in a frame of \(describe(frame.size)) points")
         isGood = false
       }
     }
@@ -37,6 +38,12 @@ struct SpriteInsets {
       isGood = false
     }
     return isGood
+  }
+
+  private func leavesCenter(_ slice: Insets, _ box: Rect, _ scale: Double) -> Bool {
+    func pixels(_ length: Double) -> Double { (length * scale - 1e-9).rounded(.up) }
+    return pixels(box.width) - pixels(slice.left) - pixels(slice.right) >= 1
+      && pixels(box.height) - pixels(slice.top) - pixels(slice.bottom) >= 1
   }
 
   func slice(in box: Rect) -> Insets? { parameters[CommonParameters.slice].map { moved($0, to: box) } }

@@ -28,7 +28,7 @@ struct WidgetJobs {
     var jobs: [[RenderJob]] = []
     for drawing in drawings {
       let insets = SpriteInsets(drawing.variant.parameters, frame: drawing.frame)
-      guard insets.check(scales: grid.map(\.scale), &sink) else { return [] }
+      guard insets.check(in: Array(zip(grid.map(\.scale), windows.map(\.box))), &sink) else { return [] }
       jobs.append(
         zip(grid, windows).map { grid, window in
           RenderJob(

@@ -84,6 +84,15 @@ import ThemeModel
     #expect(clipped.info.box == Rect(0, 0, 160, 60))
   }
 
+  @Test func lettersBesideTheirAdvanceAreKept() throws {
+    // A natural size comes from advances; what the ink does beside them is the box's business.
+    let text: [String: ParameterValue] = [
+      "text": .text("ab"), "font": .text("f"), "size": .number(20), "offset": .point(Point(-3.5, 0)),
+    ]
+    let info = try #require(jobs(Text.self, ["text": .object(text)]).jobs.first).info
+    #expect(info.frame == Rect(0, 0, 24, 20) && info.box == Rect(minX: -3, minY: 0, maxX: 24, maxY: 20))
+  }
+
   @Test func scalesWithoutAGrid() {
     let (made, found) = jobs(GlossyButton.self, scales: [1, 1.1])
     #expect(made.isEmpty && found.map(\.id) == [.atlasGrid])
@@ -140,6 +149,9 @@ import ThemeModel
     #expect(ids(slice(80, 80)) == [.atlasSlice])
     #expect(ids(slice(79, 80), [0.5, 1]) == [.atlasSlice])
     #expect(ids(slice(-1, 2)) == [.atlasSlice])
+    // A point is left, but insets that are rounded up take it at scale 1.
+    #expect(ids(slice(79.5, 79.5), [1]) == [.atlasSlice])
+    #expect(ids(slice(79.5, 79.5), [2]).isEmpty)
     #expect(
       ids(["contentInsets": .insets(Insets(top: 30, left: 0, bottom: 30, right: 0))]) == [.widgetParameter])
   }

@@ -18,12 +18,37 @@ import ThemeModel
       parameters: ParameterSet(reference.parameters), axisValues: reference.axisValues,
       element: reference.value.map { SequenceElement(index: 0, count: 1, value: $0) }, frame: .zero,
       shaper: reference.shaper)
-    let jobs = WidgetJobs(
-      widget: Widget(name: "w", kind: reference.kind.schema.kind, range: .none, variants: []), kind: reference.kind,
-      grid: [], shaper: reference.shaper)
-    let drawn = jobs.draw(&context)
+    expectSame(drawn(reference, &context), reference.expected)
     #expect(!context.sink.hasErrors)
-    expectSame(drawn, reference.expected)
+  }
+
+  private func drawn(_ reference: ReferenceCase, _ context: inout WidgetContext) -> [DrawOperation] {
+    WidgetJobs(
+      widget: Widget(name: "w", kind: reference.kind.schema.kind, range: .none, variants: []), kind: reference.kind,
+      grid: [], shaper: reference.shaper
+    ).draw(&context)
+  }
+
+  /// At the references' sizes the defaults are the references' parameters; the texts' look apart.
+  @Test(
+    arguments: [
+      ("A-glossy-normal@1x", []), ("A-glossy-highlighted@1x", []), ("B-bevel-normal@1x", []),
+      ("B-bevel-highlighted@1x", []), ("C-checkbox-selected@1x", []), ("C-checkbox-unselected@1x", ["uncheckedMark"]),
+      ("D-meter-000@1x", ["label"]), ("D-meter-025@1x", ["label"]), ("D-meter-100@1x", ["label"]),
+      ("F-title-plain@1x", ["title"]),
+    ] as [(String, [String])])
+  func defaultsAreTheReferences(_ id: String, _ kept: [String]) throws {
+    let reference = try #require(ReferenceCase.all.first { $0.id == id })
+    var parameters = reference.parameters.filter { kept.contains($0.key) }
+    if case .object(let label)? = parameters["label"] {
+      parameters["label"] = .object(label.entries.mapValues(\.value).filter { ["text", "font"].contains($0.key) })
+    }
+    var context = WidgetContext(
+      parameters: ParameterSet(parameters), axisValues: reference.axisValues,
+      element: reference.value.map { SequenceElement(index: 0, count: 1, value: $0) }, frame: .zero,
+      shaper: reference.shaper)
+    expectSame(drawn(reference, &context), reference.expected)
+    #expect(context.sink.diagnostics.isEmpty)
   }
 }
 

@@ -67,10 +67,10 @@ public enum Checkbox: WidgetKind {
     }
 
     var operations = plate(look, context.frame)
-    let shadows = look.showsRaised(outerShadow) ? parameters[outerShadow, orShare: outerDefault(box)] : nil
+    let shadows = look.showsRaised(outerShadow) ? parameters[outerShadow, default: outerDefault(box)] : nil
     operations += DropShadow.draw(shadows, of: path)
     operations.append(.fill(Fill(path, .linear(LinearGradient(down: box, stops: stops)))))
-    operations += DropShadow.drawInside(parameters[innerShadow, orShare: innerDefault(box)], of: path)
+    operations += DropShadow.drawInside(parameters[innerShadow, default: innerDefault(box)], of: path)
     let mark = CheckMark(&context, box: box)
     if let color = mark.color(uncheckedMark: parameters[uncheckedMark]), let shape = mark.shape {
       operations += DropShadow.draw(shadows, of: shape, opacity: color.alpha)

@@ -70,7 +70,7 @@ struct ButtonBody {
     var operations: [DrawOperation] = []
     if look.showsRaised(Self.shadow) {
       operations += DropShadow.draw(
-        parameters[Self.shadow, orShare: defaultShadow], of: shape, opacity: color.alpha)
+        parameters[Self.shadow, default: defaultShadow], of: shape, opacity: color.alpha)
     }
     if parameters[Self.solidFill], look.showsRaised(Self.solidFill) {
       operations.append(.fill(Fill(shape, .solid(color.color()))))

@@ -14,7 +14,7 @@ extension Rect {
 
 extension ParameterSet {
   /// The parameter's value where the manifest states one (`null` included), else `fallback`.
-  subscript<Value>(parameter: Parameter<Value>, orShare fallback: @autoclosure () -> Value) -> Value {
+  subscript<Value>(parameter: Parameter<Value>, default fallback: @autoclosure () -> Value) -> Value {
     isStated(parameter) ? self[parameter] : fallback()
   }
 }
