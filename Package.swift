@@ -8,6 +8,10 @@ struct Module {
   var name: String
   var imports: [String] = []
   var hot = false
+  /// What the module's tests import beyond the module and its own imports.
+  var testImports: [String] = []
+  /// Folders of the module's tests that hold no code.
+  var testData: [String] = []
 }
 
 let modules: [Module] = [
@@ -25,7 +29,9 @@ let modules: [Module] = [
     hot: true),
   // 4: one module a stage; none imports another of this row.
   Module(name: "ThemeManifest", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"]),
-  Module(name: "ThemeWidgets", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText"]),
+  Module(
+    name: "ThemeWidgets", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText"],
+    testImports: ["ThemeHashing"], testData: ["Fixtures", "Goldens"]),
   Module(name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true),
   Module(name: "ThemeAtlas", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"], hot: true),
   Module(name: "ThemePNG", imports: ["ThemeModel", "CDeflate", "CThemeShims"], hot: true),
@@ -95,12 +101,15 @@ let package = Package(
     }
     + modules.map {
       .testTarget(
-        name: $0.name + "Tests", dependencies: dependencies([$0.name] + $0.imports.filter { !$0.hasPrefix("C") }),
-        swiftSettings: settings(Module(name: $0.name)))
-    } + [
+        name: $0.name + "Tests",
+        dependencies: dependencies([$0.name] + $0.imports.filter { !$0.hasPrefix("C") } + $0.testImports),
+        exclude: $0.testData, swiftSettings: settings(Module(name: $0.name)))
+    }
+    + [
       // The executables as processes: the reference images, determinism, caching, the command line.
       .testTarget(
-        name: "CommandTests", dependencies: ["theme", "theme-bench"], swiftSettings: settings(Module(name: "CommandTests")))
+        name: "CommandTests", dependencies: ["theme", "theme-bench"],
+        swiftSettings: settings(Module(name: "CommandTests")))
     ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

@@ -1,0 +1,152 @@
+import ThemeDiagnostics
+import ThemeGraphics
+import ThemeModel
+import ThemeText
+
+/// One line of text with its look: the object behind `title`, `label` and `text`.
+enum TextBlock {
+  static let text = Parameter<String?>(
+    "text", .text, default: nil, defaultText: "required",
+    "The text, one line. ${value} and ${value:.1} stand for the sprite's value.")
+  static let font = Parameter<String?>(
+    "font", .font, default: nil, defaultText: "required", "The name of an entry of fonts.")
+  static let size = Parameter<Double?>(
+    "size", .number(NumberRule(.points, 0.01...Limits.length)), default: nil, defaultText: "17",
+    "The font's size: points per em.")
+  static let align = Parameter<String>(
+    "align", .choice(Alignment.allCases.map(\.rawValue)), default: Alignment.center.rawValue,
+    "Where the line lies in its area.")
+  static let offset = Parameter<Point>(
+    "offset", .point, default: .zero, defaultText: "[0, 0]", "Moves the line from where it would lie.")
+  static let area = Parameter<Rect?>(
+    "area", .rect, default: nil, defaultText: "the frame",
+    "The rectangle in which the line is aligned and, by ascender and descender, centred.")
+  static let fill = Parameter<FramePaint?>(
+    "fill", .paint, default: nil, defaultText: "color", "What the letters are filled with, over the fill's frame.")
+  static let color = Parameter<Color?>(
+    "color", .color, default: nil, defaultText: "#000000", "The letters' colour where there is no fill.")
+  static let frame = Parameter<String>(
+    "frame", .choice(FillFrame.allCases.map(\.rawValue)), default: FillFrame.line.rawValue,
+    "What a gradient spans: the line from ascender to descender, its capital letters, or the whole area.")
+  static let fillRect = Parameter<Rect?>(
+    "fillRect", .rect, default: nil, defaultText: "none", "A rectangle that a gradient spans instead of frame.")
+  static let extraHeight = Parameter<Double>(
+    "extraHeight", .number(.offset), default: 0, "Added to the height of what a gradient spans.")
+  static let shadow = Parameter<[ShadowStyle]?>(
+    "shadow", .shadows, default: nil, defaultText: "none",
+    "Shadows of the letters, blurred or hard; the first of several lies on top.")
+  static let stroke = Parameter<ParameterSet?>(
+    "stroke", .object(TextStroke.schema), default: nil, defaultText: "none", "An outline behind the letters' fill.")
+
+  enum Alignment: String, CaseIterable {
+    case left, center, right
+  }
+
+  enum FillFrame: String, CaseIterable {
+    case line, capHeight, box
+  }
+
+  /// What a widget uses where its text does not say.
+  struct Defaults {
+    /// Points per em.
+    var size: Double
+    var text: String? = nil
+    var color = Color.black
+  }
+
+  /// The schema of a text whose widget has other defaults; `size`, `text` and `color` are those defaults in words.
+  static func schema(size sizeText: String, text textText: String? = nil, color colorText: String? = nil)
+    -> ParameterSchema
+  {
+    ParameterSchema([
+      text.description.withDefault(textText), font.description, size.description.withDefault(sizeText),
+      align.description, offset.description, area.description, fill.description,
+      color.description.withDefault(colorText), frame.description, fillRect.description, extraHeight.description,
+      shadow.description, stroke.description,
+    ])
+  }
+
+  /// The block's line, shaped; nil where the text is empty or cannot be set, which is reported.
+  static func line(_ block: ParameterSet, _ defaults: Defaults, _ context: inout WidgetContext) -> TextLine? {
+    guard let stated = block[text] ?? defaults.text else {
+      context.sink.error(.manifestMissingKey, at: block.range, "a text needs 'text'")
+      return nil
+    }
+    guard let family = block[font] else {
+      context.sink.error(
+        .manifestMissingKey, at: block.range, "a text needs 'font'", help: "name an entry of the manifest's 'fonts'")
+      return nil
+    }
+    let content: String
+    do throws(PlaceholderError) {
+      content = try replacePlaceholders(in: stated, value: context.element?.value)
+    } catch {
+      report(error, at: block.range(of: text), &context.sink)
+      return nil
+    }
+    if content.isEmpty { return nil }
+    do throws(TextError) {
+      return try context.shaper.line(content, family: family, size: block[size] ?? defaults.size)
+    } catch {
+      switch error {
+      case .missingGlyph(let character):
+        context.sink.error(
+          .textMissingGlyph, at: block.range(of: text),
+          "no font of '\(family)' has the character '\(character)' (\(codePoints(of: character)))",
+          help: "add a font that has it to '\(family)'")
+      case .unknownFamily(let name):
+        context.sink.error(.manifestUnknownName, at: block.range(of: font), "unknown font '\(name)'")
+      }
+      return nil
+    }
+  }
+
+  /// The block's drawing: its shadows, its stroke, its fill.
+  static func draw(
+    _ block: ParameterSet, in frame: Rect, _ defaults: Defaults, _ context: inout WidgetContext
+  ) -> [DrawOperation] {
+    guard let line = line(block, defaults, &context) else { return [] }
+    let area = block[Self.area] ?? frame
+    warnIfTooWide(line, block, area, &context)
+    let placed = PlacedLine(
+      line, in: area, Alignment(rawValue: block[align]) ?? .center, offset: block[offset])
+    return placed.draw(block, color: defaults.color)
+  }
+
+  /// Nothing is cut for it, but a label wider than its place is hardly meant. The tolerance is far below a pixel.
+  private static func warnIfTooWide(
+    _ line: TextLine, _ block: ParameterSet, _ area: Rect, _ context: inout WidgetContext
+  ) {
+    guard line.advance > area.width + 0.01 else { return }
+    context.sink.warning(
+      .textOverflow, at: block.range(of: text),
+      "the text is \(decimalText(line.advance, decimals: 1)) points wide, its area only "
+        + decimalText(area.width, decimals: 1), help: "make the text smaller or its area wider")
+  }
+
+  private static func report(_ error: PlaceholderError, at range: SourceRange, _ sink: inout DiagnosticSink) {
+    let help = "${value} prints a whole number, ${value:.1} one decimal (up to .6)"
+    switch error {
+    case .unclosed: sink.error(.textPlaceholder, at: range, "a placeholder has no '}'", help: help)
+    case .unknown(let name): sink.error(.textPlaceholder, at: range, "unknown placeholder '${\(name)}'", help: help)
+    case .noValue:
+      sink.error(.textPlaceholder, at: range, "this kind of widget has no value that a placeholder could print")
+    }
+  }
+}
+
+/// `U+2103`, with several for a character of several code points.
+private func codePoints(of character: String) -> String {
+  character.unicodeScalars.map { scalar in
+    let hex = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+  }.joined(separator: " ")
+}
+
+extension ParameterDescription {
+  /// The same parameter with other words for its default; nil keeps them.
+  func withDefault(_ text: String?) -> ParameterDescription {
+    ParameterDescription(
+      name: name, type: type, allowsNull: allowsNull, defaultText: text ?? defaultText, summary: summary)
+  }
+}

@@ -1,0 +1,58 @@
+import ThemeDiagnostics
+import ThemeGraphics
+import ThemeModel
+
+/// Slice and content insets: stated from the edges of the frame, handed on from the edges of the box.
+struct SpriteInsets {
+  private let parameters: ParameterSet
+  private let frame: Rect
+
+  init(_ parameters: ParameterSet, frame: Rect) {
+    self.parameters = parameters
+    self.frame = frame
+  }
+
+  /// Whether the insets leave what they must: content any room at all, and a slice a centre of a pixel at each scale
+  /// even where an engine rounds both of its insets up to whole pixels.
+  func check(in boxes: [(scale: Double, box: Rect)], _ sink: inout DiagnosticSink) -> Bool {
+    var isGood = true
+    if let slice = parameters[CommonParameters.slice] {
+      let range = parameters.range(of: CommonParameters.slice)
+      if min(slice.left, slice.right, slice.top, slice.bottom) < 0 {
+        sink.error(.atlasSlice, at: range, "slice insets cannot be negative")
+        isGood = false
+      } else if let scale = boxes.first(where: { !leavesCenter(moved(slice, to: $0.box), $0.box, $0.scale) })?.scale {
+        sink.error(
+          .atlasSlice, at: range,
+          "the slice leaves no centre of at least one whole pixel at scale \(shortText(scale)) "
+            + "in a frame of \(describe(frame.size)) points")
+        isGood = false
+      }
+    }
+    if let content = parameters[CommonParameters.contentInsets],
+      !(content.left + content.right < frame.width && content.top + content.bottom < frame.height)
+    {
+      sink.error(
+        .widgetParameter, at: parameters.range(of: CommonParameters.contentInsets),
+        "contentInsets leave no room in a frame of \(describe(frame.size)) points")
+      isGood = false
+    }
+    return isGood
+  }
+
+  private func leavesCenter(_ slice: Insets, _ box: Rect, _ scale: Double) -> Bool {
+    func pixels(_ length: Double) -> Double { (length * scale - 1e-9).rounded(.up) }
+    return pixels(box.width) - pixels(slice.left) - pixels(slice.right) >= 1
+      && pixels(box.height) - pixels(slice.top) - pixels(slice.bottom) >= 1
+  }
+
+  func slice(in box: Rect) -> Insets? { parameters[CommonParameters.slice].map { moved($0, to: box) } }
+
+  func content(in box: Rect) -> Insets? { parameters[CommonParameters.contentInsets].map { moved($0, to: box) } }
+
+  private func moved(_ insets: Insets, to box: Rect) -> Insets {
+    Insets(
+      top: insets.top + (frame.minY - box.minY), left: insets.left + (frame.minX - box.minX),
+      bottom: insets.bottom + (box.maxY - frame.maxY), right: insets.right + (box.maxX - frame.maxX))
+  }
+}

@@ -1,0 +1,154 @@
+import ThemeDiagnostics
+import ThemeGraphics
+import ThemeModel
+import ThemeText
+
+/// The jobs of one widget: all its sprites drawn, one box around all of them, then a window of pixels at each scale.
+struct WidgetJobs {
+  let widget: Widget
+  let kind: any WidgetKind.Type
+  /// Each scale with its layout grid in points.
+  let grid: [(scale: Double, step: Double)]
+  let shaper: any TextShaper
+
+  /// A variant at one value, drawn in points.
+  private struct Drawing {
+    var id: String
+    var variant: WidgetVariant
+    var element: SequenceElement?
+    var frame: Rect
+    var operations: [DrawOperation]
+  }
+
+  /// For each sprite its jobs at the grid's scales; empty where anything is wrong.
+  func generate(_ sink: inout DiagnosticSink) -> [[RenderJob]] {
+    guard let drawings = drawings(&sink) else { return [] }
+    let ink = drawings.reduce(Rect.zero) { $0.union($1.frame).union($1.operations.inkBounds) }
+    guard let windows = windows(around: ink, &sink) else { return [] }
+    var jobs: [[RenderJob]] = []
+    for drawing in drawings {
+      let insets = SpriteInsets(drawing.variant.parameters, frame: drawing.frame)
+      guard insets.check(in: Array(zip(grid.map(\.scale), windows.map(\.box))), &sink) else { return [] }
+      jobs.append(
+        zip(grid, windows).map { grid, window in
+          RenderJob(
+            info: SpriteInfo(
+              id: drawing.id, widget: widget.name, kind: widget.kind,
+              axes: zip(kind.schema.axes, drawing.variant.axisValues).map { AxisValue(axis: $0.name, value: $1) },
+              element: drawing.element, frame: drawing.frame, box: window.box, slice: insets.slice(in: window.box),
+              contentInsets: insets.content(in: window.box), range: widget.range),
+            drawList: DrawList(operations: drawing.operations, scale: grid.scale, pixelBounds: window.pixels))
+        })
+    }
+    return jobs
+  }
+
+  // MARK: Drawing
+
+  private func drawings(_ sink: inout DiagnosticSink) -> [Drawing]? {
+    var result: [Drawing] = []
+    var failed = false
+    for variant in widget.variants {
+      let elements = elements(of: variant.parameters)
+      guard result.count + elements.count <= Limits.valuesPerWidget else {
+        sink.error(
+          .manifestTooMany, at: variant.parameters.range(of: CommonParameters.values),
+          "'\(widget.name)' has more than \(Limits.valuesPerWidget) sprites")
+        return nil
+      }
+      for element in elements {
+        var context = WidgetContext(
+          parameters: variant.parameters, axisValues: variant.axisValues, element: element, frame: .zero,
+          shaper: shaper)
+        let operations = draw(&context)
+        failed = failed || context.sink.hasErrors
+        sink.append(context.sink)
+        result.append(
+          Drawing(
+            id: id(variant, element), variant: variant, element: element, frame: context.frame,
+            operations: operations))
+      }
+    }
+    return failed ? nil : result
+  }
+
+  /// One sprite: its frame is decided, then its drawing, cut and faded as asked.
+  func draw(_ context: inout WidgetContext) -> [DrawOperation] {
+    let stated = context.parameters[CommonParameters.size]
+    let size = stated ?? kind.naturalSize(&context)
+    // What kept the size from being known would only be found again.
+    if context.sink.hasErrors { return [] }
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
+      context.sink.error(
+        .widgetParameter, at: context.parameters.range(of: CommonParameters.size),
+        "a size needs a width and a height above 0")
+      return []
+    }
+    context.frame = Rect(origin: .zero, size: size)
+    let operations = kind.draw(&context)
+    return wrapped(
+      operations, clip: context.parameters[CommonParameters.clipToFrame] ? context.frame : nil,
+      opacity: context.parameters[CommonParameters.opacity])
+  }
+
+  /// The drawing as one picture, cut and faded where that is asked for.
+  private func wrapped(_ operations: [DrawOperation], clip: Rect?, opacity: Double) -> [DrawOperation] {
+    if operations.isEmpty || (clip == nil && opacity >= 1) { return operations }
+    // A single fill needs no layer to be cut, and cut as geometry it is exact on edges between pixels too.
+    if let clip, opacity >= 1, operations.count == 1, case .fill(var fill) = operations[0] {
+      fill.shape.clips.append(.rect(clip))
+      return [.fill(fill)]
+    }
+    return [.group(Group(clip: clip.map { Shape(.rect($0)) }, opacity: opacity, operations))]
+  }
+
+  // MARK: Values and names
+
+  /// The values of a sequence, or one nil. `value` goes before `values`.
+  private func elements(of parameters: ParameterSet) -> [SequenceElement?] {
+    guard kind.schema.isSequence else { return [nil] }
+    let values = parameters[CommonParameters.value].map { [$0] } ?? parameters[CommonParameters.values]
+    return values.enumerated().map { SequenceElement(index: $0, count: values.count, value: $1) }
+  }
+
+  /// The widget's name, its axes' values, and the index with as many digits as the last one has. A single value has no
+  /// index.
+  private func id(_ variant: WidgetVariant, _ element: SequenceElement?) -> String {
+    var parts = [widget.name] + variant.axisValues
+    if let element, element.count > 1 {
+      let index = String(element.index)
+      let width = String(element.count - 1).utf8.count
+      parts.append(String(repeating: "0", count: max(0, width - index.utf8.count)) + index)
+    }
+    return parts.joined(separator: "/")
+  }
+
+  // MARK: Boxes
+
+  /// For each scale the box on its grid, in points, and the pixels that it covers.
+  private func windows(around ink: Rect, _ sink: inout DiagnosticSink) -> [(box: Rect, pixels: PixelRect)]? {
+    var windows: [(box: Rect, pixels: PixelRect)] = []
+    for (scale, step) in grid {
+      let box = LayoutGrid.roundOut(ink, step: step)
+      let left = (box.minX * scale + 1e-9).rounded(.down)
+      let top = (box.minY * scale + 1e-9).rounded(.down)
+      let width = (box.maxX * scale - 1e-9).rounded(.up) - left
+      let height = (box.maxY * scale - 1e-9).rounded(.up) - top
+      let limit = Double(Limits.spriteSide)
+      // Far offsets are refused with far sizes, so that no conversion below can trap. Not-a-number fails the test too.
+      guard width <= limit, height <= limit, abs(left) <= farthest, abs(top) <= farthest else {
+        sink.error(
+          .widgetTooLarge, at: widget.range,
+          "'\(widget.name)' needs \(decimalText(width, decimals: 0)) x \(decimalText(height, decimals: 0)) pixels "
+            + "at scale \(shortText(scale)), shadows included; at most \(Limits.spriteSide) x \(Limits.spriteSide) are allowed"
+        )
+        return nil
+      }
+      windows.append((box, PixelRect(x: Int(left), y: Int(top), width: Int(width), height: Int(height))))
+    }
+    return windows
+  }
+
+  /// Every box holds the frame's origin, so within the size limit no edge is further away than this.
+  private let farthest = Double(Limits.spriteSide)
+}

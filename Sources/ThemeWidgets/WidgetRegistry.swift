@@ -1,0 +1,11 @@
+/// Every widget kind that the tool knows, sorted by id. A new kind is its file in `Kinds` and its line here.
+public enum WidgetRegistry {
+  public static let all: [any WidgetKind.Type] = [
+    ArcMeter.self,
+    BevelButton.self,
+    Checkbox.self,
+    GlossyButton.self,
+    Text.self,
+    TitleButton.self,
+  ]
+}

@@ -1,0 +1,69 @@
+import Testing
+import ThemeGraphics
+import ThemeHashing
+
+@Suite struct InkBoundsTests {
+  private let rect = Rect(10, 10, 20, 20)
+
+  private func fill(_ geometry: Geometry, clips: [Geometry] = []) -> Rect {
+    DrawOperation.fill(Fill(geometry, .solid(.black), clips: clips)).inkBounds
+  }
+
+  @Test func fillsAndClips() {
+    #expect(fill(.rect(rect)) == rect)
+    #expect(fill(.roundedRect(rect, CornerRadii(99))) == rect)
+    #expect(fill(.rect(rect), clips: [.rect(Rect(0, 0, 15, 100))]) == Rect(10, 10, 5, 20))
+    #expect(fill(.rect(rect), clips: [.rect(Rect(50, 50, 5, 5))]).isEmpty)
+    #expect(fill(.path(Path(), .nonZero)).isEmpty)
+  }
+
+  @Test func strokes() {
+    let line = Path.polyline([Point(0, 0), Point(10, 0)])
+    #expect(fill(.stroke(line, StrokeStyle(width: 2, cap: .butt, join: .round))) == Rect(-1, -1, 12, 2))
+    #expect(fill(.stroke(line, StrokeStyle(width: 2, cap: .square, join: .round))).width > 12.8)
+    #expect(fill(.stroke(line, StrokeStyle(width: 2, join: .miter, miterLimit: 4))) == Rect(-4, -4, 18, 8))
+    #expect(fill(.strokedRoundedRect(rect, .zero, width: 4)) == Rect(8, 8, 24, 24))
+    #expect(fill(.stroke(Path([.move(.zero)]), StrokeStyle(width: 2))).isEmpty)
+  }
+
+  @Test func arcsCountTheQuartersThatTheyCross() {
+    let arc = Path.arc(center: Point(0, 0), radius: 10, start: 45, sweep: 90)
+    let box = arc.bounds
+    #expect(box.maxY == 10 && abs(box.maxX - 7.0710678118654755) < 1e-12 && abs(box.minY - 7.0710678118654755) < 1e-12)
+    #expect(Path.arc(center: .zero, radius: 10, start: 0, sweep: -90).bounds == Rect(0, -10, 10, 10))
+    #expect(Path.circle(center: Point(1, 2), radius: 3).bounds == Rect(-2, -1, 6, 6))
+    #expect(Path.arc(center: .zero, radius: 1, start: 7, sweep: 5000).bounds == Rect(-1, -1, 2, 2))
+  }
+
+  @Test func shadowsReachThreeSigmas() {
+    let shadow = Shadow(.rect(rect), offset: Point(1, -2), sigma: 1.5, color: .black)
+    #expect(DrawOperation.shadow(shadow).inkBounds == Rect(minX: 6, minY: 3, maxX: 36, maxY: 33))
+    var hard = shadow
+    hard.sigma = 0
+    #expect(DrawOperation.shadow(hard).inkBounds == Rect(11, 8, 20, 20))
+    var clipped = shadow
+    clipped.clips = [.rect(rect)]
+    #expect(DrawOperation.shadow(clipped).inkBounds == rect)
+    #expect(DrawOperation.innerShadow(clipped).inkBounds == rect)
+    #expect(DrawOperation.innerShadow(shadow).inkBounds.isEmpty)
+  }
+
+  @Test func sumsAndGroups() {
+    let parts = [Rect(0, 0, 1, 1), Rect(5, 5, 1, 1)].map { Fill(.rect($0), .solid(.black)) }
+    #expect(DrawOperation.sum(parts).inkBounds == Rect(0, 0, 6, 6))
+    #expect([DrawOperation]().inkBounds.isEmpty)
+    let group = Group(clip: Shape(.rect(Rect(0, 0, 3, 3))), [.sum(parts)])
+    #expect(DrawOperation.group(group).inkBounds == Rect(0, 0, 3, 3))
+  }
+
+  @Test func glyphs() {
+    let run = GlyphRun(
+      font: FontKey(digest: .zero, faceIndex: 0), size: 10,
+      glyphs: [GlyphRun.Glyph(id: 1, origin: .zero)], inkBounds: Rect(-1, -8, 9, 10))
+    #expect(fill(.glyphs([run])) == Rect(-1, -8, 9, 10))
+    #expect(fill(.glyphs([run, run.offset(by: Point(10, 0))])) == Rect(-1, -8, 19, 10))
+    let style = StrokeStyle(width: 2, join: .round)
+    #expect(fill(.strokedGlyphs([run], style)) == Rect(-2, -9, 11, 12))
+    #expect(fill(.strokedGlyphs([], style)).isEmpty)
+  }
+}

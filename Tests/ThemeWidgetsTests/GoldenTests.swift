@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+import ThemeGraphics
+import ThemeModel
+
+@testable import ThemeWidgets
+
+/// What every kind needs to be drawn at all, and a text where it may have one; everything else is left to its defaults.
+func exampleParameters(of kind: any WidgetKind.Type) -> [String: ParameterValue] {
+  let text = ParameterValue.object(["text": .text("Play"), "font": .text("f")])
+  return switch kind.schema.kind {
+  case "text": ["text": text]
+  case "arcMeter": ["value": .number(37), "label": .object(["text": .text("${value}%"), "font": .text("f")])]
+  case "checkbox": [:]
+  default: ["title": text]
+  }
+}
+
+/// The draw list of every kind in every state, with defaults, word for word. To record: `APPROVE=1 swift test --filter
+/// GoldenTests`, then read the difference.
+@Suite struct GoldenTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Goldens")
+  private static let records =
+    ProcessInfo.processInfo.environment["APPROVE"] == "1" && ProcessInfo.processInfo.environment["CI"] == nil
+
+  static let names: [String] = WidgetRegistry.all.flatMap { kind in
+    combinations(of: kind.schema.axes.map(\.values)).map { ([kind.schema.kind] + $0).joined(separator: "-") }
+  }
+
+  @Test(arguments: names)
+  func drawsWhatItDrew(_ name: String) throws {
+    let words = name.split(separator: "-").map(String.init)
+    let kind = try #require(WidgetRegistry.all.first { $0.schema.kind == words[0] })
+    let (made, found) = jobs(kind, exampleParameters(of: kind), scales: [2])
+    #expect(found.isEmpty)
+    let job = try #require(made.first { $0.info.axes.map(\.value) == Array(words.dropFirst()) })
+    let file = Self.folder.appendingPathComponent(name + ".txt")
+    if Self.records { try job.drawList.text.write(to: file, atomically: true, encoding: .utf8) }
+    #expect(job.drawList.text == (try? String(contentsOf: file, encoding: .utf8)))
+  }
+
+  @Test func noGoldenIsLeftOver() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { !$0.hasPrefix(".") }
+    #expect(Set(files) == Set(Self.names.map { $0 + ".txt" }))
+  }
+}

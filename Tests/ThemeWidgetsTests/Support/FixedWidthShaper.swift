@@ -1,0 +1,24 @@
+import ThemeGraphics
+import ThemeHashing
+import ThemeText
+
+/// A font whose every character is 0.6 em wide, with 0.8 em above the baseline and 0.2 em below; glyph ids are code
+/// points. Letters are 0.7 em high, their ink 0.1 em narrower than their advance. It lacks the snowman.
+struct FixedWidthShaper: TextShaper {
+  func line(_ text: String, family: String, size: Double) throws(TextError) -> TextLine {
+    if family == "missing" { throw .unknownFamily(family) }
+    if text.contains("☃") { throw .missingGlyph(character: "☃") }
+    let advance = 0.6 * size
+    let glyphs = text.unicodeScalars.enumerated().map { index, scalar in
+      GlyphRun.Glyph(id: scalar.value, origin: Point(Double(index) * advance, 0))
+    }
+    let width = Double(glyphs.count) * advance
+    let ink = Rect(0.05 * size, -0.7 * size, width - 0.1 * size, 0.7 * size)
+    let run = GlyphRun(
+      font: FontKey(digest: SHA256.digest(Array(family.utf8)), faceIndex: 0), size: size, glyphs: glyphs, inkBounds: ink
+    )
+    return TextLine(
+      runs: [run], advance: width, ascender: 0.8 * size, descender: -0.2 * size, capHeight: 0.7 * size,
+      inkBounds: ink)
+  }
+}
