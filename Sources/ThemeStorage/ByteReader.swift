@@ -28,7 +28,10 @@ struct ByteReader {
     }
   }
 
-  mutating func digest() -> Digest? { take(Digest.byteCount).flatMap { Digest(bytes: $0) } }
+  mutating func digest() -> Digest? {
+    guard let slice = take(32) else { return nil }
+    return slice.withUnsafeBytes { Digest(bytes: $0) }
+  }
 
   /// UTF-8 without a NUL after its count.
   mutating func text() -> String? {
@@ -52,7 +55,7 @@ struct ByteWriter {
     withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  mutating func append(_ digest: Digest) { bytes += digest.bytes }
+  mutating func append(_ digest: Digest) { digest.withBytes { bytes.append(contentsOf: $0) } }
 
   mutating func append(_ text: String) {
     append(UInt32(truncatingIfNeeded: text.utf8.count))

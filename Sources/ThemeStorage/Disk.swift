@@ -38,7 +38,7 @@ public enum Disk {
   /// - Parameter limit: The most bytes that are read; a larger file is an error.
   /// - Throws: Whatever the system says; `EISDIR` for a folder, `EINVAL` for other things, `EFBIG` above the limit.
   public static func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
-    try readWithStamp(path, limit: limit).bytes
+    try readWithStamp(path, limit: limit, settling: false).bytes
   }
 
   /// The bytes of a regular file and the stamp it had while they were read.
@@ -48,13 +48,19 @@ public enum Disk {
   public static func readWithStamp(
     _ path: String, limit: Int
   ) throws(StorageError) -> (bytes: [UInt8], stamp: FileStamp) {
+    try readWithStamp(path, limit: limit, settling: true)
+  }
+
+  private static func readWithStamp(
+    _ path: String, limit: Int, settling: Bool
+  ) throws(StorageError) -> (bytes: [UInt8], stamp: FileStamp) {
     let file = try openForReading(path)
     guard var before = file.status() else { throw StorageError("read", path, EIO) }
     guard SystemCalls.isRegular(before) else {
       if SystemCalls.isFolder(before) { throw StorageError("read", path, EISDIR) }
       throw StorageError(operation: "read", path: path, reason: "Not a regular file", code: EINVAL)
     }
-    FileClock.waitUntilPast(FileStamp(before).changed)
+    if settling { FileClock.waitUntilPast(FileStamp(before).changed) }
     var attempt = 0
     while true {
       let now = FileClock.now()

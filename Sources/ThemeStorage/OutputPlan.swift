@@ -144,7 +144,8 @@ struct OutputPlan {
     if SystemCalls.removeFile(target) == 0 { removed.append(path) }
   }
 
-  /// The result, with stamps that any later write will change.
+  /// The result, with stamps that any write after this call will change. (A write in the same tick as ours, while this
+  /// runs, can only be a second tool working in the folder.)
   func finish(_ files: [(path: String, bytes: [UInt8])]) -> OutputFolder.Commit {
     var commit = OutputFolder.Commit()
     commit.removed = removed

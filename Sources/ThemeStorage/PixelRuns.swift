@@ -14,6 +14,9 @@
 //   runs + libdeflate 1              19 ms     7 ms    1.56 MB   <- chosen
 //   runs + libdeflate 2              27 ms     7 ms    1.42 MB
 //
+// The whole of `EntryStore` with the chosen one: 29 ms to store all 150, 9 ms to read them back, system calls included
+// (raw: 14 and 5 ms).
+//
 // Form: any number of { literals: varint, repeats: varint, the literal words }; after its literals each part repeats
 // the last word written `repeats` times. Bytes beyond the last whole word end the stream as they are.
 
