@@ -1,7 +1,7 @@
 /// A SHA-256 digest: 32 bytes, compared and ordered as such.
 public struct Digest: Hashable, Sendable, Comparable {
   /// The bytes as four big-endian words, so that their order is the bytes' order.
-  private var words: SIMD4<UInt64>
+  @usableFromInline var words: SIMD4<UInt64>
 
   /// The digest with these bytes, or nil unless there are exactly 32.
   public init?(bytes: some Collection<UInt8>) {
@@ -12,6 +12,25 @@ public struct Digest: Hashable, Sendable, Comparable {
   }
 
   init(unchecked words: SIMD4<UInt64>) { self.words = words }
+
+  // Receipts hold thousands of digests and are read before anything else, in debug builds too: what reads and writes
+  // them is inlinable, so that it is compiled with the optimised modules that call it.
+
+  /// The digest with these bytes, or nil unless there are exactly 32.
+  @inlinable public init?(bytes: UnsafeRawBufferPointer) {
+    guard bytes.count == 32 else { return nil }
+    words = SIMD4(
+      UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)),
+      UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)),
+      UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self)),
+      UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 24, as: UInt64.self)))
+  }
+
+  /// Calls `body` with the 32 bytes.
+  @inlinable public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let ordered = SIMD4(words[0].bigEndian, words[1].bigEndian, words[2].bigEndian, words[3].bigEndian)
+    return withUnsafeBytes(of: ordered, body)
+  }
 
   /// Reads 64 hexadecimal digits in either case; nil for anything else.
   public init?(hex: some StringProtocol) {
@@ -38,15 +57,19 @@ public struct Digest: Hashable, Sendable, Comparable {
   }
 
   /// 64 lower-case hexadecimal digits.
-  public var hex: String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity(Self.byteCount * 2)
-    for byte in bytes {
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
+  @inlinable public var hex: String {
+    withBytes { bytes in
+      String(unsafeUninitializedCapacity: 64) { digits in
+        var at = 0
+        for byte in bytes {
+          let (high, low) = (byte >> 4, byte & 15)
+          digits[at] = high < 10 ? 0x30 + high : 0x57 + high
+          digits[at + 1] = low < 10 ? 0x30 + low : 0x57 + low
+          at += 2
+        }
+        return at
+      }
     }
-    return String(decoding: text, as: UTF8.self)
   }
 
   public static func < (lhs: Digest, rhs: Digest) -> Bool {

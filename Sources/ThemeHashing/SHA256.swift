@@ -20,7 +20,7 @@ public struct SHA256 {
       nettle_sha256_digest(&copy, Digest.byteCount, buffer.baseAddress)
       count = Digest.byteCount
     }
-    return Digest(bytes: bytes) ?? Digest.zero
+    return bytes.withUnsafeBytes { Digest(bytes: $0) } ?? Digest.zero
   }
 
   public static func digest(_ bytes: [UInt8]) -> Digest { bytes.withUnsafeBytes { digest($0) } }

@@ -1,0 +1,103 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Disk {
+  /// Writes a file so that at every moment the path shows either the old content or the whole new one: under a
+  /// temporary name beside it, then renamed. A link at the path is replaced, not followed.
+  ///
+  /// - Parameter sync: Whether to wait until the bytes are on the medium, so that they outlive a power cut.
+  /// - Throws: Whatever the system says; `ENOENT` when the parent folder is missing. The old file is then untouched.
+  public static func writeAtomically(_ bytes: [UInt8], to path: String, sync: Bool) throws(StorageError) {
+    let (folder, _) = split(path)
+    let (temporary, _, code) = bytes.withUnsafeBytes { TemporaryFile.create(in: folder, [$0], sync: sync) }
+    if code != 0 { throw StorageError("write", path, code) }
+    let failure = SystemCalls.move(temporary, to: path)
+    if failure != 0 {
+      _ = SystemCalls.removeFile(temporary)
+      throw StorageError("write", path, failure)
+    }
+  }
+
+  /// ``writeAtomically(_:to:sync:)`` unless the file holds these bytes already: an unchanged file keeps its times.
+  ///
+  /// - Returns: Whether it was written.
+  @discardableResult
+  public static func writeIfChanged(_ bytes: [UInt8], to path: String, sync: Bool = false) throws(StorageError) -> Bool
+  {
+    if holds(bytes, at: path) != nil { return false }
+    try writeAtomically(bytes, to: path, sync: sync)
+    return true
+  }
+
+  /// Makes a folder and those above it. One that exists already, or that somebody makes at the same time, is fine.
+  public static func makeFolder(_ path: String) throws(StorageError) {
+    let code = makeFolders(path)
+    if code != 0 { throw StorageError("create folder", path, code) }
+  }
+
+  private static func makeFolders(_ path: String) -> Int32 {
+    var missing: [String] = []
+    var current = path
+    // Upwards to the first folder that can be made or exists, then down again.
+    while true {
+      let code = SystemCalls.makeFolder(current)
+      if code == 0 { break }
+      if code == ENOENT {
+        let parent = split(current).folder
+        guard parent.utf8.count < current.utf8.count, missing.count < 4096 else { return code }
+        missing.append(current)
+        current = parent
+        continue
+      }
+      // EEXIST says nothing of what exists, and a read-only disk says EROFS for a folder that is there.
+      let (status, statCode) = SystemCalls.status(current, followLinks: true)
+      if statCode != 0 { return code }
+      if !SystemCalls.isFolder(status) { return ENOTDIR }
+      break
+    }
+    for path in missing.reversed() {
+      let code = SystemCalls.makeFolder(path)
+      if code != 0, kind(path) != .folder { return code }
+    }
+    return 0
+  }
+
+  /// Removes a file or a link. One that is gone already is fine.
+  public static func remove(_ path: String) throws(StorageError) {
+    let code = SystemCalls.removeFile(path)
+    if code != 0, code != ENOENT { throw StorageError("remove", path, code) }
+  }
+
+  /// Removes every folder below `folder` that holds nothing (or only such folders). Links are left alone.
+  public static func removeEmptyFolders(below folder: String) { removeEmptyFolders(below: folder, depth: 0) }
+
+  private static func removeEmptyFolders(below folder: String, depth: Int) {
+    guard depth < depthLimit else { return }
+    for name in list(folder) {
+      let path = folder + "/" + name
+      let (status, code) = SystemCalls.status(path, followLinks: false)
+      guard code == 0, SystemCalls.isFolder(status) else { continue }
+      removeEmptyFolders(below: path, depth: depth + 1)
+      // Refused by the system when something is left in it.
+      _ = SystemCalls.removeFolder(path)
+    }
+  }
+
+  /// Removes whatever is at the path, with everything in it. Only for what this module made itself.
+  static func removeTree(_ path: String, depth: Int = 0) {
+    let (status, code) = SystemCalls.status(path, followLinks: false)
+    guard code == 0 else { return }
+    if SystemCalls.isFolder(status) {
+      guard depth < depthLimit else { return }
+      for name in list(path) { removeTree(path + "/" + name, depth: depth + 1) }
+      _ = SystemCalls.removeFolder(path)
+    } else {
+      _ = SystemCalls.removeFile(path)
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import Synchronization
+import ThemeHashing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+// The rules of the cache. All of them are kept here or in the pipeline, which makes the keys.
+//
+// 1. A key covers every input of its entry and nothing else: the draw list's canonical bytes with the digests of fonts and
+//    images, face index and axes; scale; encoder options; format version; the render version (raised when pixels change);
+//    the versions of FreeType and HarfBuzz, and for pages those of libdeflate and libpng. Never paths, times or the
+//    environment. What is not in the key cannot reach the result: a stage is handed only the keyed value.
+// 2. Entries are immutable and check themselves (magic, version, kind, key, lengths, checksums); they are written under a
+//    temporary name and renamed. A bad entry is a miss that heals. A broken or read-only cache never fails a build.
+// 3. Outputs are checked too: a file deleted, edited or swapped behind the tool's back is restored by `build` and named by
+//    `check` (see Receipt.swift and OutputFolder.swift).
+// 4. mtime, ctime, size and inode may only be used to skip hashing again, never to decide that two inputs are equal
+//    (see FileStamp.swift).
+// 5. The tool can explain itself: a look-up tells an entry that was never there from one that was damaged.
+// 6. The place is the caller's choice: the user's cache folder, or the plugin's work folder inside `swift build`, where a
+//    sandbox may allow nothing else. Nothing is written anywhere else.
+//
+// On disk: FOLDER/KIND/ab/cdef…, the key in hexadecimal, and FOLDER/tmp for files being written. Entries are not flushed to
+// the medium: what a power cut leaves half is a bad entry.
+
+/// The content-addressed cache: summaries and payloads under a digest. May be used by any number of threads and
+/// processes at once.
+public struct EntryStore: Sendable {
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A drawn sprite.
+    case sprite
+    /// A page's PNG.
+    case page
+    /// A single sprite's PNG.
+    case image
+
+    /// As entries store it; never reused.
+    var code: UInt8 {
+      switch self {
+      case .sprite: 1
+      case .page: 2
+      case .image: 3
+      }
+    }
+  }
+
+  /// What looking for an entry found.
+  public enum Finding: Hashable, Sendable {
+    /// The entry's summary. Its payload is not yet checked.
+    case hit(summary: [UInt8])
+    case absent
+    /// There was one, but it was cut, changed, of another version, or not readable. It is removed if possible.
+    case damaged
+  }
+
+  /// The most bytes of a summary.
+  public static let summaryLimit = EntryHead.summaryLimit
+  /// The most bytes of a payload.
+  public static let payloadLimit = EntryHead.payloadLimit
+
+  /// The cache's folder as it was given.
+  public let folder: String
+  private let shared: Shared
+
+  /// What all copies of a store and all threads share.
+  private final class Shared: Sendable {
+    let deflate = DeflatePool()
+    let failures = Atomic<Int>(0)
+    let damages = Atomic<Int>(0)
+    let isSwept = Atomic<Bool>(false)
+  }
+
+  private init(folder: String) {
+    self.folder = folder
+    shared = Shared()
+  }
+
+  /// Opens the cache in a folder, which is made if it is missing.
+  ///
+  /// - Returns: An error when the folder cannot be made or written: the caller then builds without a cache and says so once.
+  public static func open(_ folder: String) -> Result<EntryStore, StorageError> {
+    do {
+      try Disk.makeFolder(folder + "/tmp")
+    } catch {
+      return .failure(StorageError("create cache folder", folder, error.code))
+    }
+    let code = SystemCalls.withPath(folder + "/tmp") { path in SystemCalls.attempt { access(path, W_OK | X_OK) } }
+    if code != 0 { return .failure(StorageError("write to cache folder", folder, code)) }
+    return .success(EntryStore(folder: folder))
+  }
+
+  /// How many entries could not be written since the store was opened; for one warning at the end.
+  public var failureCount: Int { shared.failures.load(ordering: .relaxed) }
+
+  /// How many damaged entries were met since the store was opened.
+  public var damageCount: Int { shared.damages.load(ordering: .relaxed) }
+
+  /// The small facts of an entry, without reading the payload. nil is a miss; a damaged entry is removed and is a miss.
+  public func summary(_ kind: Kind, _ key: Digest) -> [UInt8]? {
+    if case .hit(let summary) = find(kind, key) { return summary }
+    return nil
+  }
+
+  /// ``summary(_:_:)`` with the reason of a miss.
+  public func find(_ kind: Kind, _ key: Digest) -> Finding {
+    switch read(kind, key, withPayload: false) {
+    case .hit(let summary, _): .hit(summary: summary)
+    case .absent: .absent
+    case .damaged: .damaged
+    }
+  }
+
+  /// An entry's payload as it was stored, checked. nil is a miss, as with ``summary(_:_:)``.
+  public func payload(_ kind: Kind, _ key: Digest) -> [UInt8]? { entry(kind, key)?.payload }
+
+  /// Summary and payload at once.
+  public func entry(_ kind: Kind, _ key: Digest) -> (summary: [UInt8], payload: [UInt8])? {
+    if case .hit(let summary, let payload) = read(kind, key, withPayload: true) { return (summary, payload) }
+    return nil
+  }
+
+  /// Writes an entry in place of whatever is there. Never throws: a cache that cannot be written fails no build.
+  ///
+  /// - Parameters:
+  ///   - summary: At most ``summaryLimit`` bytes.
+  ///   - payload: At most ``payloadLimit`` bytes.
+  ///   - compress: For pixels; not for what is compressed already, such as PNG.
+  /// - Returns: Whether it was written; if not, ``failureCount`` is one higher.
+  @discardableResult
+  public func store(_ kind: Kind, _ key: Digest, summary: [UInt8], payload: [UInt8], compress: Bool) -> Bool {
+    let written = write(kind, key, summary: summary, payload: payload, compress: compress)
+    if !written { shared.failures.add(1, ordering: .relaxed) }
+    return written
+  }
+
+  /// Where an entry lies.
+  public func path(_ kind: Kind, _ key: Digest) -> String {
+    let hex = key.hex
+    return folder + "/" + kind.rawValue + "/" + hex.prefix(2) + "/" + hex.dropFirst(2)
+  }
+
+  private enum Reading {
+    case hit(summary: [UInt8], payload: [UInt8])
+    case absent
+    case damaged
+  }
+
+  private func read(_ kind: Kind, _ key: Digest, withPayload: Bool) -> Reading {
+    let path = path(kind, key)
+    do {
+      // Not through links and not waiting for pipes: an entry is a regular file.
+      return read(try OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK), path, kind, key, withPayload: withPayload)
+    } catch {
+      return error.code == ENOENT || error.code == ENOTDIR ? .absent : damaged(path, inode: nil)
+    }
+  }
+
+  private func read(
+    _ file: borrowing OpenFile, _ path: String, _ kind: Kind, _ key: Digest, withPayload: Bool
+  ) -> Reading {
+    guard let status = file.status() else { return damaged(path, inode: nil) }
+    let inode = UInt64(truncatingIfNeeded: status.st_ino)
+    let length = Int(status.st_size)
+    guard SystemCalls.isRegular(status), length >= EntryHead.byteCount,
+      length <= EntryHead.byteCount + Self.summaryLimit + Self.payloadLimit
+    else { return damaged(path, inode: inode) }
+    let wanted = withPayload ? length : min(length, EntryHead.byteCount + Self.summaryLimit)
+    let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+      count = max(0, file.fill(UnsafeMutableRawBufferPointer(buffer)).count)
+    }
+    guard bytes.count == wanted,
+      let head = EntryHead(bytes[..<EntryHead.byteCount], kind: kind, key: key, fileLength: length)
+    else { return damaged(path, inode: inode) }
+    let summary = bytes[EntryHead.byteCount..<EntryHead.byteCount + head.summaryLength]
+    guard Checksum.of(summary) == head.summaryChecksum else { return damaged(path, inode: inode) }
+    if !withPayload { return .hit(summary: Array(summary), payload: []) }
+    let payload: [UInt8]? = bytes.withUnsafeBytes { bytes in
+      let stored = UnsafeRawBufferPointer(rebasing: bytes[summary.endIndex...])
+      guard Checksum.of(stored) == head.payloadChecksum else { return nil }
+      return EntryPayload.decode(stored, head, pool: shared.deflate)
+    }
+    guard let payload else { return damaged(path, inode: inode) }
+    return .hit(summary: Array(summary), payload: payload)
+  }
+
+  /// Removes the entry unless another process has replaced it meanwhile.
+  private func damaged(_ path: String, inode: UInt64?) -> Reading {
+    shared.damages.add(1, ordering: .relaxed)
+    let (status, code) = SystemCalls.status(path, followLinks: false)
+    if code == 0, inode == nil || inode == UInt64(truncatingIfNeeded: status.st_ino) { Disk.removeTree(path) }
+    return .damaged
+  }
+
+  private func write(_ kind: Kind, _ key: Digest, summary: [UInt8], payload: [UInt8], compress: Bool) -> Bool {
+    guard summary.count <= Self.summaryLimit, payload.count <= Self.payloadLimit else { return false }
+    if !shared.isSwept.exchange(true, ordering: .relaxed) { TemporaryFile.removeLeftovers(in: folder + "/tmp") }
+    let encoded =
+      compress
+      ? EntryPayload.encode(payload, pool: shared.deflate)
+      : EntryPayload.Stored(encoding: .raw, bytes: [], middleLength: 0)
+    let stored = encoded.encoding == .raw ? payload : encoded.bytes
+    return stored.withUnsafeBytes { stored in
+      let head = EntryHead(
+        kind: kind, encoding: encoded.encoding, key: key, summary: summary, stored: stored,
+        rawLength: payload.count, middleLength: encoded.middleLength)
+      return (head.encode() + summary).withUnsafeBytes { place([$0, stored], at: path(kind, key)) }
+    }
+  }
+
+  private func place(_ parts: [UnsafeRawBufferPointer], at path: String) -> Bool {
+    let temporaryFolder = folder + "/tmp"
+    var (temporary, _, code) = TemporaryFile.create(in: temporaryFolder, parts, sync: false)
+    if code == ENOENT {
+      // The cache was removed while we work.
+      guard (try? Disk.makeFolder(temporaryFolder)) != nil else { return false }
+      (temporary, _, code) = TemporaryFile.create(in: temporaryFolder, parts, sync: false)
+    }
+    guard code == 0 else { return false }
+    code = SystemCalls.move(temporary, to: path)
+    if code == ENOENT || code == ENOTDIR {
+      let parent = Disk.split(path).folder
+      if code == ENOTDIR { _ = SystemCalls.removeFile(parent) }
+      try? Disk.makeFolder(parent)
+      code = SystemCalls.move(temporary, to: path)
+    } else if code == EISDIR || code == EEXIST || code == ENOTEMPTY {
+      Disk.removeTree(path)
+      code = SystemCalls.move(temporary, to: path)
+    }
+    if code != 0 { _ = SystemCalls.removeFile(temporary) }
+    return code == 0
+  }
+}

@@ -1,0 +1,185 @@
+import ThemeHashing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The steps of ``OutputFolder/commit(files:previous:to:)`` and what has to be undone when one fails.
+struct OutputPlan {
+  private struct Pending {
+    var temporary: String
+    var path: String
+    /// Of the temporary file: tells after the rename whether the file is still ours.
+    var inode: UInt64?
+  }
+
+  /// The folder, resolved, and as it was given (for messages).
+  private let root: String
+  private let folder: String
+  private var stale: [String] = []
+  private var pending: [Pending] = []
+  private var renamedCount = 0
+  private var madeFolders: [String] = []
+  private var checkedFolders = Set<[UInt8]>()
+  private var stamps: [[UInt8]: FileStamp] = [:]
+  private var written: [[UInt8]: UInt64?] = [:]
+  private var removed: [String] = []
+
+  init(root: String, folder: String) {
+    self.root = root
+    self.folder = folder
+  }
+
+  /// Keeps the paths of `previous` that are fit to be removed and not wanted.
+  mutating func noteStale(_ previous: [String], wanted: [String]) {
+    var seen = Set(wanted.map { Array($0.utf8) })
+    stale = previous.filter { OutputPath.fault($0) == nil && seen.insert(Array($0.utf8)).inserted }
+      .sorted(by: Disk.precedesByBytes)
+  }
+
+  /// Compares a file with what is there, and writes it under a temporary name where they differ.
+  mutating func prepare(_ path: String, _ bytes: [UInt8]) throws(StorageError) {
+    let folders = OutputPath.folders(path)
+    for folder in folders { try prepareFolder(folder) }
+    let target = root + "/" + path
+    if let stamp = Disk.holds(bytes, at: target) {
+      stamps[Array(path.utf8)] = stamp
+      return
+    }
+    let (status, code) = SystemCalls.status(target, followLinks: false)
+    if code == 0 {
+      if SystemCalls.isFolder(status) {
+        guard stale.contains(where: { $0.utf8.starts(with: (path + "/").utf8) }) else { throw error(path, EISDIR) }
+      } else if !SystemCalls.isRegular(status), !SystemCalls.isLink(status) {
+        throw StorageError(
+          operation: "write", path: shown(path), reason: "Something that is not a file is in its place", code: EEXIST)
+      }
+    }
+    let parent = folders.last.map { root + "/" + $0 } ?? root
+    let (temporary, stamp, failure) = bytes.withUnsafeBytes { TemporaryFile.create(in: parent, [$0], sync: false) }
+    if failure != 0 { throw error(path, failure) }
+    pending.append(Pending(temporary: temporary, path: path, inode: stamp?.inode))
+  }
+
+  /// Makes sure that a folder below the root is one, and is below the root in truth.
+  private mutating func prepareFolder(_ path: String) throws(StorageError) {
+    guard checkedFolders.insert(Array(path.utf8)).inserted else { return }
+    let target = root + "/" + path
+    guard let real = Disk.realPath(target), Disk.isResolved(real, inside: root) else {
+      throw StorageError(
+        operation: "write", path: shown(path), reason: "A link leads out of the output folder", code: EACCES)
+    }
+    switch Disk.kind(target) {
+    case .folder: return
+    case .file where stale.contains(where: { $0.utf8.elementsEqual(path.utf8) }):
+      // A file of the last build where a folder is needed now; it was to be removed anyway.
+      removeOne(path)
+    case .file, .other: throw error(path, ENOTDIR)
+    case .missing: break
+    }
+    let code = SystemCalls.makeFolder(target)
+    if code == 0 { madeFolders.append(target) } else if Disk.kind(target) != .folder { throw error(path, code) }
+  }
+
+  /// Removes the last build's files from folders in whose place a file is to be.
+  mutating func clearTheWay() throws(StorageError) {
+    for item in pending {
+      let target = root + "/" + item.path
+      let (status, code) = SystemCalls.status(target, followLinks: false)
+      guard code == 0, SystemCalls.isFolder(status) else { continue }
+      let prefix = item.path + "/"
+      for path in stale where path.utf8.starts(with: prefix.utf8) { removeOne(path) }
+      Disk.removeEmptyFolders(below: target)
+      let failure = SystemCalls.removeFolder(target)
+      if failure != 0 { throw error(item.path, EISDIR) }
+    }
+  }
+
+  mutating func renameAll() throws(StorageError) {
+    while renamedCount < pending.count {
+      let item = pending[renamedCount]
+      let code = SystemCalls.move(item.temporary, to: root + "/" + item.path)
+      if code != 0 { throw error(item.path, code) }
+      written.updateValue(item.inode, forKey: Array(item.path.utf8))
+      renamedCount += 1
+    }
+  }
+
+  /// Removes what was begun.
+  func abandon() {
+    for item in pending[renamedCount...] { _ = SystemCalls.removeFile(item.temporary) }
+    for folder in madeFolders.reversed() { _ = SystemCalls.removeFolder(folder) }
+  }
+
+  /// Removes the last build's files that are not wanted, the folders that this empties, and what killed runs left.
+  mutating func removeStale() {
+    var swept = Set<[UInt8]>()
+    for item in pending {
+      let parent = Disk.split(root + "/" + item.path).folder
+      if swept.insert(Array(parent.utf8)).inserted { TemporaryFile.removeLeftovers(in: parent) }
+    }
+    for path in stale { removeOne(path) }
+    removed.sort(by: Disk.precedesByBytes)
+    var parents = Set<[UInt8]>()
+    let folders = removed.flatMap { OutputPath.folders($0) }.filter { parents.insert(Array($0.utf8)).inserted }
+    // The innermost first; the system refuses those that hold something.
+    for path in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) {
+      _ = SystemCalls.removeFolder(root + "/" + path)
+    }
+  }
+
+  /// Removes a file of the last build, if it is a file (or a link), lies in the folder in truth, and is not, under
+  /// another spelling of its name, one of the files just written.
+  private mutating func removeOne(_ path: String) {
+    let target = root + "/" + path
+    guard let parent = Disk.realPath(Disk.split(target).folder), Disk.isResolved(parent, inside: root) else { return }
+    let (status, code) = SystemCalls.status(target, followLinks: false)
+    guard code == 0, SystemCalls.isRegular(status) || SystemCalls.isLink(status) else { return }
+    let inode = UInt64(truncatingIfNeeded: status.st_ino)
+    guard !written.values.contains(inode), !stamps.values.contains(where: { $0.inode == inode }) else { return }
+    if SystemCalls.removeFile(target) == 0 { removed.append(path) }
+  }
+
+  /// The result, with stamps that any write after this call will change. (A write in the same tick as ours, while this
+  /// runs, can only be a second tool working in the folder.)
+  func finish(_ files: [(path: String, bytes: [UInt8])]) -> OutputFolder.Commit {
+    var commit = OutputFolder.Commit()
+    commit.removed = removed
+    var last = FileStamp.never
+    var found: [FileStamp?] = []
+    for file in files where written[Array(file.path.utf8)] != nil {
+      let (status, code) = SystemCalls.status(root + "/" + file.path, followLinks: false)
+      let stamp = code == 0 && SystemCalls.isRegular(status) ? FileStamp(status) : nil
+      found.append(stamp)
+      last = max(last, stamp?.changed ?? last)
+    }
+    FileClock.waitUntilPast(last)
+    let now = FileClock.now()
+    var next = found.makeIterator()
+    for file in files {
+      let key = Array(file.path.utf8)
+      var stamp = stamps[key]
+      if let inode = written[key] {
+        commit.written.append(file.path)
+        stamp = next.next() ?? nil
+        // Another process put its own file there: ours was written, but what is there now is not known.
+        if stamp?.inode != inode { stamp = nil }
+      } else {
+        commit.unchanged.append(file.path)
+      }
+      let unknown = FileStamp(size: 0, modified: 0, changed: FileStamp.never, inode: 0, device: 0)
+      commit.outputs.append(
+        Receipt.Output(
+          path: file.path, stamp: stamp?.settled(at: now) ?? unknown, digest: SHA256.digest(file.bytes)))
+    }
+    return commit
+  }
+
+  private func shown(_ path: String) -> String { folder + "/" + path }
+
+  private func error(_ path: String, _ code: Int32) -> StorageError { StorageError("write", shown(path), code) }
+}
