@@ -26,7 +26,7 @@ let modules: [Module] = [
   Module(name: "ThemeManifest", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"]),
   Module(name: "ThemeWidgets", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText"]),
   Module(name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true),
-  Module(name: "ThemeAtlas", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"], hot: true),
+  Module(name: "ThemeAtlas", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeModel"], hot: true),
   Module(name: "ThemePNG", imports: ["ThemeModel", "CDeflate", "CThemeShims"], hot: true),
   Module(name: "ThemeExport", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"]),
   Module(name: "ThemeStorage", imports: ["ThemeHashing", "CDeflate", "CThemeShims"], hot: true),
