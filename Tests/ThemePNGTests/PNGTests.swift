@@ -1,0 +1,165 @@
+import Testing
+import ThemeModel
+
+@testable import ThemePNG
+
+/// A small generator with a seed (SplitMix64), so that a failing case can be run again.
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// Noise, with a third of the pixels transparent.
+func noise(_ width: Int, _ height: Int, seed: UInt64 = 1) -> Bitmap {
+  var random = Seeded(state: seed)
+  var bitmap = Bitmap(width: width, height: height)
+  for pixel in 0..<(width * height) where random.next() % 3 > 0 {
+    let value = random.next()
+    for channel in 0..<4 {
+      bitmap.pixels[pixel * 4 + channel] = UInt8(truncatingIfNeeded: value >> UInt64(8 * channel))
+    }
+    if bitmap.pixels[pixel * 4 + 3] == 0 { bitmap.pixels[pixel * 4 + 3] = 1 }
+  }
+  return bitmap
+}
+
+/// Flat areas, gradients along both axes and a transparent edge, as on a page.
+func pageLike(_ width: Int, _ height: Int) -> Bitmap {
+  var bitmap = Bitmap(width: width, height: height)
+  for y in 0..<height {
+    for x in 0..<width where x > 2 && y > 2 && (x + y) % 97 > 20 {
+      let at = (y * width + x) * 4
+      let color = [
+        UInt8(truncatingIfNeeded: y * 2), x < width / 2 ? 90 : UInt8(truncatingIfNeeded: x), 200,
+        x % 50 < 40 ? 255 : 128,
+      ]
+      for channel in 0..<4 { bitmap.pixels[at + channel] = color[channel] }
+    }
+  }
+  return bitmap
+}
+
+@Suite struct PNGEncodingTests {
+  static let pictures: [Bitmap] = [
+    Bitmap(width: 1, height: 1), noise(1, 1), noise(2, 1), noise(3, 2), noise(1, 16_384), noise(16_384, 1),
+    noise(37, 41),
+    pageLike(131, 77), Bitmap(width: 60, height: 50),
+  ]
+
+  @Test(arguments: pictures.indices) func ownReaderAndOtherReaderAgree(_ index: Int) throws {
+    let bitmap = Self.pictures[index]
+    for level in index < 6 ? [1, 6] : [1, 2, 6, 9, 12] {
+      let bytes = try encodePNG(bitmap, settings: PNGSettings(level: level))
+      #expect(try decodePNG(bytes) == bitmap)
+      let file = try #require(PNGFile(bytes))
+      #expect(file.chunks.map(\.type) == ["IHDR", "IDAT", "IEND"])
+      #expect(file.chunks.map(\.crcIsRight) == [true, true, true])
+      #expect([file.width, file.height] == [bitmap.width, bitmap.height])
+      #expect(Array(file.chunks[0].data.dropFirst(8)) == [8, 6, 0, 0, 0])
+      #expect(file.chunks[2].data.isEmpty)
+      #expect(file.pixels() == bitmap.pixels)
+    }
+  }
+
+  @Test func sameBytesEveryTime() throws {
+    let bitmap = pageLike(200, 100)
+    let first = try encodePNG(bitmap, settings: PNGSettings())
+    for _ in 0..<20 { #expect(try encodePNG(bitmap, settings: PNGSettings()) == first) }
+  }
+
+  @Test func levelsTradeTimeForSize() throws {
+    let bitmap = pageLike(300, 200)
+    let sizes = try [1, 6, 12].map { try encodePNG(bitmap, settings: PNGSettings(level: $0)).count }
+    #expect(sizes[0] >= sizes[1] && sizes[1] >= sizes[2])
+  }
+
+  /// The reference is libpng's own encoder at level 6 with its adaptive filters, for exactly these pixels
+  /// (zlib 1.2.13).
+  @Test func isSmallerThanLibpng() throws {
+    #expect(try encodePNG(pageLike(300, 200), settings: PNGSettings()).count <= 5209 * 21 / 20)
+  }
+
+  /// Colours under alpha 0 are 0 in a `Bitmap`, and the encoder keeps what it is given.
+  @Test func transparentPixelsHaveNoColour() throws {
+    let pixels = try #require(PNGFile(encodePNG(noise(50, 50), settings: PNGSettings()))?.pixels())
+    for index in stride(from: 0, to: pixels.count, by: 4) where pixels[index + 3] == 0 {
+      #expect(Array(pixels[index..<(index + 3)]) == [0, 0, 0])
+    }
+  }
+
+  @Test func refusesWhatIsNoPicture() {
+    for (width, height) in [(0, 0), (0, 5), (5, 0)] {
+      #expect(throws: PNGError.emptyImage) {
+        try encodePNG(Bitmap(width: width, height: height), settings: PNGSettings())
+      }
+    }
+    #expect(throws: PNGError.tooLarge(width: 16_385, height: 1)) {
+      try encodePNG(Bitmap(width: 16_385, height: 1), settings: PNGSettings())
+    }
+    for level in [0, 13, -1, Int.min, Int.max] {
+      #expect(throws: PNGError.unknownLevel(level)) { try encodePNG(noise(1, 1), settings: PNGSettings(level: level)) }
+    }
+  }
+
+  @Test func versionsAreNamed() {
+    let parts = PNGEncoder.libraryVersions.split(separator: " ")
+    #expect(parts.count == 4 && parts[0] == "libdeflate" && parts[2] == "libpng")
+    #expect(parts[1].contains(".") && parts[3].hasPrefix("1."))
+  }
+}
+
+@Suite struct PNGDecodingTests {
+  @Test(arguments: PNGSamples.all) func readsOtherKinds(_ sample: PNGSample) throws {
+    let bitmap = try decodePNG(sample.bytes)
+    #expect([bitmap.width, bitmap.height] == [sample.width, sample.height])
+    #expect(bitmap.pixels == sample.pixels)
+  }
+
+  @Test func brokenFilesAreErrors() throws {
+    let good = try encodePNG(pageLike(40, 30), settings: PNGSettings())
+    var random = Seeded(state: 3)
+    var refused = 0
+    for round in 0..<600 {
+      var bytes = good
+      switch round % 4 {
+      case 0: bytes[Int.random(in: bytes.indices, using: &random)] ^= UInt8.random(in: 1...255, using: &random)
+      case 1: bytes.removeLast(Int.random(in: 1...bytes.count, using: &random))
+      case 2: bytes.remove(at: Int.random(in: bytes.indices, using: &random))
+      default:
+        let at = Int.random(in: bytes.indices, using: &random)
+        bytes.insert(contentsOf: good.prefix(Int.random(in: 1...60, using: &random)), at: at)
+      }
+      do {
+        _ = try decodePNG(bytes)
+      } catch {
+        refused += 1
+        #expect(error.description.hasPrefix("not a readable PNG: "))
+        #expect(error.description.count > "not a readable PNG: ".count)
+      }
+    }
+    // A change inside IDAT is caught by its checksum; only what follows IEND may be anything.
+    #expect(refused > 590)
+  }
+
+  /// Headers that are right but ask for the impossible.
+  @Test func hostileHeadersAreErrors() throws {
+    var good = try encodePNG(noise(4, 4), settings: PNGSettings())
+    for (at, value) in [(16, UInt8(0x7f)), (16, 0xff), (18, 0x40), (19, 0), (23, 0), (24, 3), (25, 9), (28, 2)] {
+      var bytes = good
+      bytes[at] = value
+      let crc = crc32(Array(bytes[12..<29]))
+      for index in 0..<4 { bytes[29 + index] = UInt8(truncatingIfNeeded: crc >> UInt32(24 - 8 * index)) }
+      #expect(throws: PNGError.self) { try decodePNG(bytes) }
+    }
+    good = []
+    #expect(throws: PNGError.self) { try decodePNG(good) }
+    #expect(throws: PNGError.self) { try decodePNG([UInt8](repeating: 0, count: 100)) }
+  }
+}
