@@ -96,15 +96,15 @@ extension [DrawnItem] {
 }
 
 extension Bitmap {
-  /// 0xRRGGBBAA
+  /// 0xRRGGBBAA. In plain steps, since tests are not optimised and read millions of pixels.
   subscript(x: Int, y: Int) -> UInt32 {
     get {
       let at = (y * width + x) * 4
-      return (0..<4).reduce(0) { $0 << 8 | UInt32(pixels[at + $1]) }
+      return pixels.withUnsafeBytes { UInt32(bigEndian: $0.loadUnaligned(fromByteOffset: at, as: UInt32.self)) }
     }
     set {
       let at = (y * width + x) * 4
-      for index in 0..<4 { pixels[at + index] = UInt8(truncatingIfNeeded: newValue >> UInt32(24 - 8 * index)) }
+      pixels.withUnsafeMutableBytes { $0.storeBytes(of: newValue.bigEndian, toByteOffset: at, as: UInt32.self) }
     }
   }
 
