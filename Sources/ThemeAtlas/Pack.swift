@@ -35,7 +35,8 @@ public func pack(
     if layout.count > Limits.pages {
       sink.error(
         .atlasTooManyPages, at: settings.range,
-        "the sprites fill \(layout.count) pages, more than \(Limits.pages)", help: "raise atlas.maxSize")
+        "the sprites fill more than \(Limits.pages) pages of atlas.maxSize \(settings.maxSize)",
+        help: "raise atlas.maxSize")
       return nil
     }
     for place in grid.scales.indices {
@@ -70,7 +71,7 @@ private func layOut(_ pictures: [StoredPicture], cuts: [CellCut], on grid: CellG
     return CellSize(width: cells.width + grid.gap, height: cells.height + grid.gap)
   }
   let frame = PageFrame(limit: grid.maxSide, rim: 2 * grid.border - grid.gap, quantum: grid.pageQuantum)
-  return layOutPages(sizes, in: frame).map { page in
+  return layOutPages(sizes, in: frame, most: Limits.pages).map { page in
     LaidOutPage(
       width: page.width, height: page.height,
       spots: page.spots.map { Spot(index: order[$0.index], x: $0.x + grid.border, y: $0.y + grid.border) })

@@ -42,34 +42,29 @@ struct PageFrame: Sendable {
 let maxRectsLimit = 2_000
 
 /// Places all sizes, each of which fits on a page, in pages. The sizes come in order of insertion.
-func layOutPages(_ sizes: [CellSize], in frame: PageFrame) -> [LaidOutPage] {
+///
+/// - Parameter most: stops once there are more pages than this, so that what will be refused does not take long.
+func layOutPages(_ sizes: [CellSize], in frame: PageFrame, most: Int) -> [LaidOutPage] {
   var pages: [LaidOutPage] = []
-  var rest = Array(sizes.indices)
-  while !rest.isEmpty {
-    let remaining = rest.map { sizes[$0] }
-    if let page = smallestPage(remaining, in: frame) {
-      pages.append(page.renamed(by: rest))
+  var placed = [Bool](repeating: false, count: sizes.count)
+  var orders = insertionOrders(sizes)
+  while !orders[0].isEmpty, pages.count <= most {
+    if let page = smallestPage(sizes, orders: orders, in: frame) {
+      pages.append(page)
       break
     }
-    let page = fullestPage(remaining, in: frame)
+    let page = fullestPage(sizes, orders: orders, in: frame)
     // Every size fits on an empty page; this only guards against an endless loop.
     if page.spots.isEmpty { break }
-    let placed = Set(page.spots.map(\.index))
-    pages.append(page.renamed(by: rest))
-    rest = rest.indices.filter { !placed.contains($0) }.map { rest[$0] }
+    pages.append(page)
+    for spot in page.spots { placed[spot.index] = true }
+    orders = orders.map { $0.filter { !placed[$0] } }
   }
   return pages
 }
 
-extension LaidOutPage {
-  fileprivate func renamed(by names: [Int]) -> LaidOutPage {
-    LaidOutPage(
-      width: width, height: height, spots: spots.map { Spot(index: names[$0.index], x: $0.x, y: $0.y) })
-  }
-}
-
 /// A page of the greatest size with as much area on it as found, then cropped.
-private func fullestPage(_ sizes: [CellSize], in frame: PageFrame) -> LaidOutPage {
+private func fullestPage(_ sizes: [CellSize], orders: [[Int]], in frame: PageFrame) -> LaidOutPage {
   var best: [Spot] = []
   var bestArea = -1
   func consider(_ spots: [Spot]) {
@@ -77,11 +72,11 @@ private func fullestPage(_ sizes: [CellSize], in frame: PageFrame) -> LaidOutPag
     if area > bestArea { (best, bestArea) = (spots, area) }
   }
   let capacity = frame.capacity
-  for order in insertionOrders(sizes) {
+  for order in orders {
     consider(packSkyline(sizes, order: order, width: capacity, height: capacity))
   }
-  if sizes.count <= maxRectsLimit {
-    consider(packMaxRects(sizes, order: Array(sizes.indices), width: capacity, height: capacity, all: false) ?? [])
+  if orders[0].count <= maxRectsLimit {
+    consider(packMaxRects(sizes, order: orders[0], width: capacity, height: capacity, all: false) ?? [])
   }
   return cropped(best, sizes: sizes, in: frame)
 }

@@ -5,93 +5,103 @@
 // most about twice as long as wide unless a rectangle forces them to, because textures that are long and thin waste
 // memory on many GPUs. Of equal areas the squarer page wins, then the narrower one.
 
-/// The smallest page found that holds all sizes; nil where none was found up to the limit.
-func smallestPage(_ sizes: [CellSize], in frame: PageFrame) -> LaidOutPage? {
-  let area = sizes.reduce(0) { $0 + $1.width * $1.height }
-  if area > frame.capacity * frame.capacity { return nil }
-  let orders = insertionOrders(sizes)
-  let widths = candidateWidths(sizes, area: area, in: frame)
+/// The smallest page found that holds all sizes of the orders; nil where none was found up to the limit.
+///
+/// - Parameter orders: the same places of `sizes` in different orders of insertion.
+func smallestPage(_ sizes: [CellSize], orders: [[Int]], in frame: PageFrame) -> LaidOutPage? {
+  var search = PageSearch(sizes: sizes, places: orders[0], frame: frame)
+  if search.area > frame.capacity * frame.capacity { return nil }
+  var widths = search.candidateWidths.map { width in
+    (area: search.packStrip(width: width, orders: orders), width: width)
+  }
+  if search.count <= maxRectsLimit {
+    // The most promising widths first, while the budget lasts.
+    widths.sort { $0 < $1 }
+    for order in orders {
+      for (_, width) in widths { search.beatArea(width: width, order: order) }
+    }
+  }
+  return search.best
+}
 
-  var best: (score: PageScore, page: LaidOutPage)?
-  func consider(_ spots: [Spot]) {
-    let page = cropped(spots, sizes: sizes, in: frame)
-    let score = PageScore(page)
-    if let current = best, current.score <= score { return }
-    best = (score, page)
+private struct PageSearch {
+  let sizes: [CellSize]
+  let frame: PageFrame
+  /// How many rectangles are to be placed, their area together and the widest one's width.
+  let count: Int
+  let area: Int
+  let widest: Int
+  private(set) var best: LaidOutPage?
+  /// How often MaxRects may still run: a budget of some 10 ms, since a run takes the square of their number.
+  private var trials: Int
+
+  init(sizes: [CellSize], places: [Int], frame: PageFrame) {
+    self.sizes = sizes
+    self.frame = frame
+    count = places.count
+    area = places.reduce(0) { $0 + sizes[$1].width * sizes[$1].height }
+    widest = places.reduce(0) { max($0, sizes[$1].width) }
+    trials = min(200, max(3, 1_500_000 / max(1, count * count)))
   }
 
-  var promising: [(area: Int, width: Int)] = []
-  for width in widths {
+  /// Page widths worth trying, rising: around the square root of the area, and the greatest one.
+  var candidateWidths: [Int] {
+    let root = integerSquareRoot(area)
+    let least = frame.side(max(widest, root * 7 / 10))
+    let most = frame.side(max(widest, root * 3 / 2))
+    let tried = count > maxRectsLimit ? 6 : count > 200 ? 32 : 64
+    let steps = (most - least) / frame.quantum
+    let stride = max(1, (steps + tried - 1) / tried) * frame.quantum
+    let widths = Array(Swift.stride(from: least, to: most, by: stride))
+    return widths + (most == frame.limit ? [most] : [most, frame.limit])
+  }
+
+  /// Packs a strip of this width by the skyline. Returns the least area of page, or `Int.max` where none was found.
+  mutating func packStrip(width: Int, orders: [[Int]]) -> Int {
     var least = Int.max
     for order in orders {
       let spots = packSkyline(sizes, order: order, width: width - frame.rim, height: frame.capacity)
-      if spots.count < sizes.count { continue }
-      least = min(least, PageScore(cropped(spots, sizes: sizes, in: frame)).area)
-      consider(spots)
+      if spots.count == count { least = min(least, consider(spots)) }
     }
-    promising.append((least, width))
+    return least
   }
-  if sizes.count > maxRectsLimit { return best?.page }
 
-  var trials = maxRectsTrials(sizes.count)
-  promising.sort { $0 < $1 }
-  for order in best == nil ? orders : [orders[0]] {
-    for (_, width) in promising where trials > 0 {
-      var low = (area + width - frame.rim - 1) / max(1, width - frame.rim)
-      // The greatest height that would make a smaller page.
-      var high = min(frame.capacity, best.map { ($0.score.area - 1) / width - frame.rim } ?? frame.capacity)
-      var height = high
-      while low <= high, trials > 0 {
-        trials -= 1
-        if let spots = packMaxRects(sizes, order: order, width: width - frame.rim, height: height, all: true) {
-          consider(spots)
-          high = height - 1
-        } else {
-          // Where the loosest height fails, tighter ones hardly ever succeed.
-          if height == high { break }
-          low = height + 1
-        }
-        height = (low + high) / 2
+  /// Looks for a page of this width that is smaller than the best, by MaxRects.
+  mutating func beatArea(width: Int, order: [Int]) {
+    let inner = width - frame.rim
+    if inner <= 0 { return }
+    // Page heights in quanta: the least that has enough area, and the greatest that would make a smaller page.
+    let quantum = frame.quantum
+    var low = ((area + inner - 1) / inner + frame.rim + quantum - 1) / quantum
+    let smaller = best.map { ($0.width * $0.height - 1) / width } ?? frame.limit
+    var high = smaller >= frame.limit ? (frame.limit + quantum - 1) / quantum : smaller / quantum
+    var next = high
+    while low <= high, trials > 0 {
+      trials -= 1
+      let height = min(frame.limit, next * quantum) - frame.rim
+      if let spots = packMaxRects(sizes, order: order, width: inner, height: height, all: true) {
+        consider(spots)
+        high = next - 1
+      } else if next == high {
+        // Where the loosest height fails, tighter ones hardly ever succeed.
+        return
+      } else {
+        low = next + 1
       }
+      next = (low + high) / 2
     }
   }
-  return best?.page
-}
 
-/// Pages in order of preference.
-private struct PageScore: Comparable {
-  var area: Int
-  var longSide: Int
-  var width: Int
-
-  init(_ page: LaidOutPage) {
-    area = page.width * page.height
-    longSide = max(page.width, page.height)
-    width = page.width
-  }
-
-  static func < (a: PageScore, b: PageScore) -> Bool {
-    (a.area, a.longSide, a.width) < (b.area, b.longSide, b.width)
+  /// Keeps the page just large enough for all spots if it is the best so far. Returns its area.
+  @discardableResult private mutating func consider(_ spots: [Spot]) -> Int {
+    let page = cropped(spots, sizes: sizes, in: frame)
+    func score(_ page: LaidOutPage) -> (Int, Int, Int) {
+      (page.width * page.height, max(page.width, page.height), page.width)
+    }
+    if best.map({ score(page) < score($0) }) ?? true { best = page }
+    return page.width * page.height
   }
 }
-
-/// Page widths worth trying, rising: around the square root of the area, and the greatest one.
-private func candidateWidths(_ sizes: [CellSize], area: Int, in frame: PageFrame) -> [Int] {
-  let widest = sizes.reduce(0) { max($0, $1.width) }
-  let root = integerSquareRoot(area)
-  let least = frame.side(max(widest, root * 7 / 10))
-  let most = frame.side(max(widest, root * 3 / 2))
-  let steps = (most - least) / frame.quantum
-  let count = sizes.count > maxRectsLimit ? 6 : 32
-  let stride = max(1, (steps + count - 1) / count) * frame.quantum
-  var widths = Array(Swift.stride(from: least, to: most, by: stride))
-  widths.append(most)
-  if most != frame.limit { widths.append(frame.limit) }
-  return widths
-}
-
-/// How often MaxRects may run for so many rectangles: a budget of some 20 ms, since a run takes their number squared.
-private func maxRectsTrials(_ count: Int) -> Int { min(96, max(3, 1_000_000 / max(1, count * count))) }
 
 /// The greatest integer whose square is at most `value` (Newton's iteration).
 private func integerSquareRoot(_ value: Int) -> Int {

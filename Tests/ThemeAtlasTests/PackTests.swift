@@ -181,6 +181,29 @@ import ThemeModel
     }
   }
 
+  /// A sprite whose sides are no multiples of the cells would not keep its place at every scale.
+  @Test func spritesOffTheGridAreRefused() {
+    for sizes in [(10, 19), (10, 22)] {
+      let bitmaps = [Bitmap(width: sizes.0, height: 4), Bitmap(width: sizes.1, height: 8)]
+      let drawn = [DrawnItem("a", bitmaps: bitmaps, scales: [1, 2])]
+      var sink = DiagnosticSink()
+      #expect(pack(drawn.items, scales: [1, 2], settings: AtlasSettings(), sink: &sink) == nil)
+      #expect(sink.diagnostics.map(\.id) == [.atlasGrid])
+      #expect(pack(drawn.items, scales: [1, 2], settings: AtlasSettings(layout: .perScale), sink: &sink) != nil)
+    }
+  }
+
+  @Test func tooManyPagesAreRefused() {
+    let drawn = (0..<(Limits.pages + 1)).map {
+      DrawnItem("s\($0)", points: (4, 4), color: UInt32($0 << 8) | 0xff, scales: [1])
+    }
+    var sink = DiagnosticSink()
+    let settings = AtlasSettings(maxSize: 6, padding: 1, extrude: 0)
+    #expect(pack(Array(drawn.dropLast()).items, scales: [1], settings: settings, sink: &sink)?.count == Limits.pages)
+    #expect(pack(drawn.items, scales: [1], settings: settings, sink: &sink) == nil)
+    #expect(sink.diagnostics.map(\.id) == [.atlasTooManyPages])
+  }
+
   @Test func earlierFindingsDoNotStopIt() {
     var sink = DiagnosticSink()
     sink.error(.fontMissing, at: nil, "something else")
@@ -215,7 +238,6 @@ import ThemeModel
     #expect(violations(pages, items: items, scales: [1], settings: settings) == [])
     let used = items.reduce(0) { $0 + ($1.sprites[0].width + 1) * ($1.sprites[0].height + 1) }
     let area = pages.reduce(0) { $0 + $1.width * $1.height }
-    print("\(count) sprites: \(pages.count) pages, \(Double(used) / Double(area)), \(seconds) s")
     #expect(Double(used) / Double(area) > 0.92)
   }
 }
