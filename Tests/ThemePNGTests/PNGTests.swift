@@ -153,6 +153,23 @@ func pageLike(_ width: Int, _ height: Int) -> Bitmap {
     #expect(refused > 590)
   }
 
+  /// One IDAT of more than the 8 MB that libpng allows other chunks.
+  @Test func readsLargeFiles() throws {
+    var state: UInt32 = 1
+    let side = 1_800
+    let pixels = [UInt8](unsafeUninitializedCapacity: side * side * 4) { buffer, count in
+      for index in buffer.indices {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        buffer[index] = index % 4 == 3 ? 255 : UInt8(state >> 24)
+      }
+      count = buffer.count
+    }
+    let bitmap = try #require(Bitmap(width: side, height: side, pixels: pixels))
+    let bytes = try encodePNG(bitmap, settings: PNGSettings(level: 1))
+    #expect(bytes.count > 8 << 20)
+    #expect(try decodePNG(bytes) == bitmap)
+  }
+
   /// Headers that are right but ask for the impossible.
   @Test func hostileHeadersAreErrors() throws {
     var good = try encodePNG(noise(4, 4), settings: PNGSettings())
