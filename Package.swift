@@ -33,7 +33,7 @@ let modules: [Module] = [
     name: "ThemeWidgets", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText"],
     testImports: ["ThemeHashing"], testData: ["Fixtures", "Goldens"]),
   Module(name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true),
-  Module(name: "ThemeAtlas", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"], hot: true),
+  Module(name: "ThemeAtlas", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeModel"], hot: true),
   Module(name: "ThemePNG", imports: ["ThemeModel", "CDeflate", "CThemeShims"], hot: true),
   Module(name: "ThemeExport", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"]),
   Module(name: "ThemeStorage", imports: ["ThemeHashing", "CDeflate", "CThemeShims"], hot: true),

@@ -3,36 +3,54 @@
 #include <png.h>
 #include <setjmp.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 // libpng reports errors by longjmp, which must not cross Swift frames: everything that can jump stays in this file.
+// Each function keeps what it needs after a jump in one `state`, whose address libpng holds, so that no local of the
+// function changes between setjmp and longjmp.
 
 typedef struct {
-  theme_png_result *out;
+  png_structp png;
+  png_infop info;
   const uint8_t *input;
   size_t remaining;
+  uint8_t *output;
+  size_t room;
+  char *message;
 } state;
 
-static void on_error(png_structp png, png_const_charp message) {
-  state *s = png_get_error_ptr(png);
-  snprintf(s->out->message, sizeof s->out->message, "%s", message);
-  longjmp(png_jmpbuf(png), 1);
+static int fail(state *s, const char *text) {
+  snprintf(s->message, THEME_PNG_MESSAGE, "%s", text);
+  return -1;
 }
 
-static void on_warning(png_structp png, png_const_charp message) {
+static void on_error(png_structp png, png_const_charp text) {
+  fail(png_get_error_ptr(png), text);
+  png_longjmp(png, 1);
+}
+
+static void on_warning(png_structp png, png_const_charp text) {
   (void)png;
-  (void)message;
+  (void)text;
 }
 
 static void append(png_structp png, png_bytep bytes, size_t count) {
   state *s = png_get_io_ptr(png);
-  // theme_png_frame allocates room for the whole file beforehand.
-  memcpy(s->out->bytes + s->out->count, bytes, count);
-  s->out->count += count;
+  if (count > s->room) png_error(png, "no room for the file");
+  memcpy(s->output, bytes, count);
+  s->output += count;
+  s->room -= count;
 }
 
 static void flush(png_structp png) { (void)png; }
+
+static void take(png_structp png, png_bytep bytes, size_t count) {
+  state *s = png_get_io_ptr(png);
+  if (count > s->remaining) png_error(png, "the file ends too early");
+  memcpy(bytes, s->input, count);
+  s->input += count;
+  s->remaining -= count;
+}
 
 static void put32(uint8_t *at, uint32_t value) {
   at[0] = (uint8_t)(value >> 24);
@@ -41,81 +59,80 @@ static void put32(uint8_t *at, uint32_t value) {
   at[3] = (uint8_t)value;
 }
 
-int theme_png_frame(uint32_t width, uint32_t height, const uint8_t *zlib, size_t zlib_count, theme_png_result *out) {
-  memset(out, 0, sizeof *out);
-  state s = {out, NULL, 0};
-  if (zlib_count > 0x7fffffff) {
-    snprintf(out->message, sizeof out->message, "image data too large");
+int theme_png_frame(
+    uint32_t width, uint32_t height, const uint8_t *zlib, size_t zlib_count, uint8_t *out, char *message) {
+  state s = {.output = out, .room = zlib_count + THEME_PNG_FRAME_BYTES, .message = message};
+  if (zlib_count > PNG_UINT_31_MAX) return fail(&s, "the image data are larger than a chunk");
+  s.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &s, on_error, on_warning);
+  if (!s.png) return fail(&s, "out of memory");
+  if (setjmp(png_jmpbuf(s.png))) {
+    png_destroy_write_struct(&s.png, NULL);
     return -1;
   }
-  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &s, on_error, on_warning);
-  // Signature 8, IHDR 25, IDAT 12 and its data, IEND 12.
-  out->bytes = malloc(zlib_count + 57);
-  if (!png || !out->bytes) {
-    png_destroy_write_struct(&png, NULL);
-    theme_png_free(out);
-    snprintf(out->message, sizeof out->message, "out of memory");
-    return -1;
-  }
-  if (setjmp(png_jmpbuf(png))) {
-    png_destroy_write_struct(&png, NULL);
-    char message[sizeof out->message];
-    memcpy(message, out->message, sizeof message);
-    theme_png_free(out);
-    memcpy(out->message, message, sizeof message);
-    return -1;
-  }
-  png_set_write_fn(png, &s, append, flush);
-  uint8_t header[13];
+  png_set_write_fn(s.png, &s, append, flush);
+  uint8_t header[13] = {0};
   put32(header, width);
   put32(header + 4, height);
-  header[8] = 8;   // bits
-  header[9] = 6;   // RGBA
-  header[10] = 0;  // deflate
-  header[11] = 0;  // adaptive filters
-  header[12] = 0;  // not interlaced
-  png_write_sig(png);
-  png_write_chunk(png, (png_const_bytep) "IHDR", header, sizeof header);
-  png_write_chunk(png, (png_const_bytep) "IDAT", zlib, zlib_count);
-  png_write_chunk(png, (png_const_bytep) "IEND", NULL, 0);
-  png_destroy_write_struct(&png, NULL);
-  out->width = width;
-  out->height = height;
+  header[8] = 8;  // bits a sample
+  header[9] = 6;  // RGBA; then deflate, adaptive filters, not interlaced: all 0
+  png_write_sig(s.png);
+  png_write_chunk(s.png, (png_const_bytep) "IHDR", header, sizeof header);
+  png_write_chunk(s.png, (png_const_bytep) "IDAT", zlib, zlib_count);
+  png_write_chunk(s.png, (png_const_bytep) "IEND", NULL, 0);
+  png_destroy_write_struct(&s.png, NULL);
   return 0;
 }
 
-int theme_png_decode(const uint8_t *bytes, size_t count, theme_png_result *out) {
-  memset(out, 0, sizeof *out);
-  png_image image;
-  memset(&image, 0, sizeof image);
-  image.version = PNG_IMAGE_VERSION;
-  if (!png_image_begin_read_from_memory(&image, bytes, count)) {
-    snprintf(out->message, sizeof out->message, "%s", image.message);
-    return -1;
-  }
-  if (image.width > 16384 || image.height > 16384) {
-    snprintf(out->message, sizeof out->message, "%ux%u pixels are too many", image.width, image.height);
-    png_image_free(&image);
-    return -1;
-  }
-  image.format = PNG_FORMAT_RGBA;
-  out->count = PNG_IMAGE_SIZE(image);
-  out->bytes = malloc(out->count ? out->count : 1);
-  if (!out->bytes || !png_image_finish_read(&image, NULL, out->bytes, 0, NULL)) {
-    char message[sizeof out->message];
-    snprintf(message, sizeof message, "%s", image.message[0] ? image.message : "out of memory");
-    png_image_free(&image);
-    theme_png_free(out);
-    memcpy(out->message, message, sizeof message);
-    return -1;
-  }
-  out->width = image.width;
-  out->height = image.height;
+// Creates a reader at the first byte after the head. The caller destroys it in any case.
+static int open_reader(state *s) {
+  if (s->remaining < 8 || png_sig_cmp(s->input, 0, 8) != 0) return fail(s, "not a PNG file");
+  s->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, s, on_error, on_warning);
+  if (!s->png) return fail(s, "out of memory");
+  s->info = png_create_info_struct(s->png);
+  if (!s->info) return fail(s, "out of memory");
   return 0;
 }
 
-void theme_png_free(theme_png_result *result) {
-  free(result->bytes);
-  result->bytes = NULL;
-  result->count = 0;
+static int close_reader(state *s, int result) {
+  if (s->png) png_destroy_read_struct(&s->png, &s->info, NULL);
+  return result;
+}
+
+static void read_head(state *s) {
+  png_set_read_fn(s->png, s, take);
+  png_set_user_limits(s->png, THEME_PNG_MAX_SIDE, THEME_PNG_MAX_SIDE);
+  png_set_chunk_malloc_max(s->png, 8 << 20);
+  png_read_info(s->png, s->info);
+}
+
+int theme_png_size(const uint8_t *png, size_t count, uint32_t *width, uint32_t *height, char *message) {
+  state s = {.input = png, .remaining = count, .message = message};
+  if (open_reader(&s) != 0) return close_reader(&s, -1);
+  if (setjmp(png_jmpbuf(s.png))) return close_reader(&s, -1);
+  read_head(&s);
+  *width = png_get_image_width(s.png, s.info);
+  *height = png_get_image_height(s.png, s.info);
+  return close_reader(&s, 0);
+}
+
+int theme_png_decode(const uint8_t *png, size_t count, uint8_t *out, size_t out_count, char *message) {
+  state s = {.input = png, .remaining = count, .output = out, .room = out_count, .message = message};
+  if (open_reader(&s) != 0) return close_reader(&s, -1);
+  if (setjmp(png_jmpbuf(s.png))) return close_reader(&s, -1);
+  read_head(&s);
+  png_set_expand(s.png);
+  png_set_scale_16(s.png);
+  png_set_gray_to_rgb(s.png);
+  png_set_add_alpha(s.png, 0xff, PNG_FILLER_AFTER);
+  int passes = png_set_interlace_handling(s.png);
+  png_read_update_info(s.png, s.info);
+  size_t row_bytes = png_get_rowbytes(s.png, s.info);
+  uint32_t height = png_get_image_height(s.png, s.info);
+  if (row_bytes != (size_t)png_get_image_width(s.png, s.info) * 4 || row_bytes * height > s.room)
+    png_error(s.png, "unexpected row size");
+  for (int pass = 0; pass < passes; pass++) {
+    for (uint32_t y = 0; y < height; y++) png_read_row(s.png, s.output + y * row_bytes, NULL);
+  }
+  png_read_end(s.png, NULL);
+  return close_reader(&s, 0);
 }

@@ -4,21 +4,27 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Bytes that a call below allocated; free them with theme_png_free.
-typedef struct {
-  uint8_t *bytes;
-  size_t count;
-  uint32_t width;
-  uint32_t height;
-  char message[200];
-} theme_png_result;
+// libpng behind calls that cannot jump: its errors come back as a result of -1 and a text of at most
+// THEME_PNG_MESSAGE bytes with its end. No call keeps a pointer or allocates anything that outlives it.
 
-/// Frames an RGBA8 PNG (IHDR, IDAT, IEND) around a finished zlib stream. 0, or -1 with a message.
-int theme_png_frame(uint32_t width, uint32_t height, const uint8_t *zlib, size_t zlib_count, theme_png_result *out);
+enum { THEME_PNG_MESSAGE = 200 };
 
-/// Decodes any PNG to RGBA8, straight alpha, no colour correction. 0, or -1 with a message.
-int theme_png_decode(const uint8_t *png, size_t count, theme_png_result *out);
+/// What theme_png_frame adds to the data: signature 8, IHDR 25, IDAT 12, IEND 12.
+enum { THEME_PNG_FRAME_BYTES = 57 };
 
-void theme_png_free(theme_png_result *result);
+/// The greatest width and height that are read.
+enum { THEME_PNG_MAX_SIDE = 16384 };
+
+/// Writes an RGBA8 PNG (IHDR, IDAT, IEND) around a finished zlib stream of at most 2^31 - 1 bytes.
+/// `out` has room for zlib_count + THEME_PNG_FRAME_BYTES bytes, which is what is written.
+int theme_png_frame(
+    uint32_t width, uint32_t height, const uint8_t *zlib, size_t zlib_count, uint8_t *out, char *message);
+
+/// Reads width and height from the head of a PNG.
+int theme_png_size(const uint8_t *png, size_t count, uint32_t *width, uint32_t *height, char *message);
+
+/// Decodes any PNG to rows of RGBA8 without gaps: straight alpha, stored values without colour correction, 16 bits
+/// rounded to 8. `out` has room for width * height * 4 bytes as theme_png_size says; `out_count` states it.
+int theme_png_decode(const uint8_t *png, size_t count, uint8_t *out, size_t out_count, char *message);
 
 #endif

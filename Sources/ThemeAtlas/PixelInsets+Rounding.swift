@@ -1,0 +1,51 @@
+import ThemeDiagnostics
+import ThemeGraphics
+import ThemeModel
+
+/// Insets in whole pixels of a sprite at one scale, with a centre of at least one pixel.
+///
+/// They are rounded up: what lies within an inset must not be stretched, and the outermost pixel of a rounded corner
+/// is often a partial one. Each inner edge is rounded once, so left + centre + right is the width without a seam.
+func pixelInsets(_ insets: Insets, scale: Double, width: Int, height: Int) -> PixelInsets {
+  let (left, right) = pixelPair(insets.left * scale, insets.right * scale, side: width)
+  let (top, bottom) = pixelPair(insets.top * scale, insets.bottom * scale, side: height)
+  return PixelInsets(top: top, left: left, bottom: bottom, right: right)
+}
+
+private func pixelPair(_ first: Double, _ second: Double, side: Int) -> (Int, Int) {
+  func whole(_ value: Double) -> Int {
+    // A millionth of a pixel is rounding noise of the scale, not a reason for one more pixel. NaN counts as 0.
+    guard value > 1e-6 else { return 0 }
+    return Int(min((value - 1e-6).rounded(.up), Double(max(0, side))))
+  }
+  var (a, b) = (whole(first), whole(second))
+  while a + b > max(0, side - 1), a + b > 0 {
+    let excess = a + b - max(0, side - 1)
+    // The larger gives way, both in turn when they are equal.
+    if a > b {
+      a -= min(excess, a - b)
+    } else if b > a {
+      b -= min(excess, b - a)
+    } else {
+      b -= (excess + 1) / 2
+      a -= excess / 2
+    }
+  }
+  return (a, b)
+}
+
+/// Reports slices that leave no centre to stretch. Returns whether there were none.
+func checkSlices(_ items: [PackItem], sink: inout DiagnosticSink) -> Bool {
+  var good = true
+  for info in items.map(\.info) {
+    guard let slice = info.slice else { continue }
+    let (width, height) = (slice.left + slice.right, slice.top + slice.bottom)
+    if width < info.box.width, height < info.box.height { continue }
+    good = false
+    sink.error(
+      .atlasSlice, at: info.range,
+      "the slice of sprite '\(info.id)' leaves no centre: left + right is \(decimal(width)) of "
+        + "\(decimal(info.box.width)) points, top + bottom \(decimal(height)) of \(decimal(info.box.height))")
+  }
+  return good
+}

@@ -1,0 +1,21 @@
+import ThemeDiagnostics
+import ThemeModel
+
+/// A format that describes an atlas to whatever will draw it.
+///
+/// To add one: a file in `Exporters` with a type of this protocol, and its line in ``ExporterRegistry``.
+public protocol Exporter: Sendable {
+  /// The name in `output.formats`: lower case, and the name of its file.
+  static var id: String { get }
+  /// One line for `theme list`.
+  static var summary: String { get }
+  /// Whether ``EncodedAtlas/images`` are to be made.
+  static var needsImages: Bool { get }
+  /// Whether the pages are to be written beside its files. The pipeline writes them, once for all exporters.
+  static var needsPages: Bool { get }
+
+  /// The format's own files of one theme, in a defined order; never the pages.
+  ///
+  /// Reports `export.name-clash` where two ids would get one name; what is returned then is not to be written.
+  static func export(_ atlas: EncodedAtlas, sink: inout DiagnosticSink) -> [OutputFile]
+}

@@ -1,0 +1,122 @@
+import ThemeDiagnostics
+import ThemeGraphics
+import ThemeModel
+
+/// TexturePacker's JSON hash, one file a page, as PixiJS and Phaser (and many others) read it.
+///
+/// Rectangles are in pixels of the page, top-left origin. For a sliced sprite `borders` (PixiJS) has the insets in
+/// points and `scale9Borders` (Phaser) the centre in pixels. An alias is a second name with the same rectangle.
+/// `meta.scale` is always there, since PixiJS finds the resolution nowhere else.
+public enum Texturepacker: Exporter {
+  public static let id = "texturepacker"
+  public static let summary = "TexturePacker JSON (hash) a page, for PixiJS, Phaser and others"
+  public static let needsImages = false
+  public static let needsPages = true
+
+  /// `meta.version`: of the file's form, not of this program, so that an update alone changes no output.
+  static let formatVersion = "1.0"
+
+  public static func export(_ atlas: EncodedAtlas, sink: inout DiagnosticSink) -> [OutputFile] {
+    guard checkNames(atlas.sprites, comparison: .exact, sink: &sink, name: \.id) else { return [] }
+    return atlas.pages.map { page in
+      let others = atlas.pages.filter {
+        $0.page.scaleIndex == page.page.scaleIndex && $0.page.index != page.page.index
+      }
+      return OutputFile(path: fileName(page), bytes: document(page, others: others, of: atlas).bytes(brokenLevels: 2))
+    }
+  }
+
+  /// The page's name with another extension.
+  private static func fileName(_ page: EncodedPage) -> String {
+    (page.fileName.hasSuffix(".png") ? String(page.fileName.dropLast(4)) : page.fileName) + ".json"
+  }
+
+  private static func document(_ page: EncodedPage, others: [EncodedPage], of atlas: EncodedAtlas) -> JSONText {
+    var members: [(key: String, value: JSONText)] = [
+      (
+        "frames",
+        .object(
+          page.page.placements.map { placement in
+            let sprite = atlas.sprites[placement.item]
+            return (sprite.id, frame(placement, of: sprite))
+          })
+      )
+    ]
+    let animations = animations(page.page.placements.map { atlas.sprites[$0.item] })
+    if !animations.isEmpty { members.append(("animations", .object(animations))) }
+    members.append(("meta", meta(page, others: others)))
+    return .object(members)
+  }
+
+  private static func frame(_ placement: Placement, of sprite: SpriteInfo) -> JSONText {
+    let (frame, source) = (placement.frame, placement.source)
+    var members: [(key: String, value: JSONText)] = [
+      ("frame", rect(frame.x, frame.y, frame.width, frame.height)),
+      ("rotated", false),
+      ("trimmed", .bool(placement.isTrimmed)),
+      ("spriteSourceSize", rect(source.x, source.y, source.width, source.height)),
+      ("sourceSize", size(placement.sourceWidth, placement.sourceHeight)),
+    ]
+    if let points = sprite.slice, let pixels = placement.slice {
+      members.append(
+        (
+          "borders",
+          [
+            "left": .number(points.left), "top": .number(points.top), "right": .number(points.right),
+            "bottom": .number(points.bottom),
+          ]
+        ))
+      members.append(
+        (
+          "scale9Borders",
+          rect(
+            pixels.left, pixels.top, placement.sourceWidth - pixels.left - pixels.right,
+            placement.sourceHeight - pixels.top - pixels.bottom)
+        ))
+    }
+    return .object(members)
+  }
+
+  /// Sequences all of whose frames are on this page, in the order of their first frames; each under its id without
+  /// the index.
+  private static func animations(_ sprites: [SpriteInfo]) -> [(key: String, value: JSONText)] {
+    var sequences: [(name: String, frames: [(index: Int, id: String)], count: Int)] = []
+    var places: [String: Int] = [:]
+    for sprite in sprites {
+      guard let element = sprite.element, let slash = sprite.id.lastIndex(of: "/") else { continue }
+      let name = String(sprite.id[..<slash])
+      if let place = places[name] {
+        sequences[place].frames.append((element.index, sprite.id))
+      } else {
+        places[name] = sequences.count
+        sequences.append((name, [(element.index, sprite.id)], element.count))
+      }
+    }
+    return sequences.filter { $0.frames.count == $0.count }.map { sequence in
+      (sequence.name, .array(sequence.frames.sorted { $0.index < $1.index }.map { .string($0.id) }))
+    }
+  }
+
+  private static func meta(_ page: EncodedPage, others: [EncodedPage]) -> JSONText {
+    var members: [(key: String, value: JSONText)] = [
+      ("app", "ThemeAssets"),
+      ("version", .string(formatVersion)),
+      ("image", .string(page.fileName)),
+      ("format", "RGBA8888"),
+      ("size", size(page.page.width, page.page.height)),
+      ("scale", .string(shortestDecimal(page.page.scale))),
+    ]
+    if !others.isEmpty {
+      members.append(("related_multi_packs", .array(others.map { .string(fileName($0)) })))
+    }
+    return .object(members)
+  }
+
+  private static func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> JSONText {
+    ["x": .integer(x), "y": .integer(y), "w": .integer(width), "h": .integer(height)]
+  }
+
+  private static func size(_ width: Int, _ height: Int) -> JSONText {
+    ["w": .integer(width), "h": .integer(height)]
+  }
+}

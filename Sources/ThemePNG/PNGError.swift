@@ -1,0 +1,22 @@
+/// Why a picture could not be encoded or decoded.
+public enum PNGError: Error, Hashable, CustomStringConvertible {
+  /// The format knows no picture without pixels.
+  case emptyImage
+  /// A side is longer than ``Limits/pageSide``, or the compressed data are longer than a chunk.
+  case tooLarge(width: Int, height: Int)
+  /// ``PNGSettings/level`` is not in 1...12.
+  case unknownLevel(Int)
+  case outOfMemory
+  /// The bytes are no PNG, or a broken one; in libpng's words.
+  case unreadable(String)
+
+  public var description: String {
+    switch self {
+    case .emptyImage: return "a PNG needs at least one pixel"
+    case .tooLarge(let width, let height): return "\(width)×\(height) pixels are too many for a PNG"
+    case .unknownLevel(let level): return "there is no compression level \(level); levels are 1 to 12"
+    case .outOfMemory: return "out of memory"
+    case .unreadable(let reason): return "not a readable PNG: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import Foundation
+import Testing
+import ThemeAtlas
+import ThemeDiagnostics
+import ThemeGraphics
+import ThemeHashing
+import ThemeModel
+
+@Suite struct PackTests {
+  struct Case: CustomTestStringConvertible {
+    var count: Int
+    var scales: [Double]
+    var grid = 1
+    var settings: AtlasSettings
+    var testDescription: String {
+      "\(count) at \(scales), \(settings.layout) max \(settings.maxSize) padding \(settings.padding) extrude \(settings.extrude)"
+    }
+  }
+
+  static let cases: [Case] = [
+    Case(count: 1, scales: [1], settings: AtlasSettings()),
+    Case(count: 2, scales: [2], settings: AtlasSettings(padding: 0, extrude: 0)),
+    Case(count: 40, scales: [1, 2, 3], settings: AtlasSettings()),
+    Case(count: 40, scales: [1, 1.5, 2, 3], grid: 2, settings: AtlasSettings(padding: 3, extrude: 2)),
+    Case(count: 30, scales: [1, 1.25], grid: 4, settings: AtlasSettings(padding: 1, extrude: 1)),
+    Case(count: 30, scales: [0.5, 1], grid: 2, settings: AtlasSettings(padding: 5, extrude: 0)),
+    Case(count: 60, scales: [1, 3], settings: AtlasSettings(maxSize: 256)),
+    Case(count: 60, scales: [1, 3], settings: AtlasSettings(maxSize: 251, padding: 0, extrude: 3, trim: false)),
+    Case(count: 40, scales: [1, 2, 3], settings: AtlasSettings(layout: .perScale)),
+    Case(count: 60, scales: [1.1, 1.3], grid: 10, settings: AtlasSettings(maxSize: 150, layout: .perScale)),
+  ]
+
+  @Test(arguments: cases) func holdsItsPromises(_ testCase: Case) throws {
+    for seed in 1...3 {
+      let drawn = randomItems(testCase.count, scales: testCase.scales, grid: testCase.grid, seed: UInt64(seed))
+      var sink = DiagnosticSink()
+      let pages = try #require(
+        pack(drawn.items, scales: testCase.scales, settings: testCase.settings, sink: &sink))
+      #expect(sink.diagnostics.isEmpty)
+      #expect(violations(pages, items: drawn.items, scales: testCase.scales, settings: testCase.settings) == [])
+    }
+  }
+
+  /// S11: pasting each frame at its offset gives the untrimmed sprite again, at every scale.
+  @Test(arguments: cases) func framesRestoreTheSprites(_ testCase: Case) throws {
+    let drawn = randomItems(testCase.count, scales: testCase.scales, grid: testCase.grid, seed: 7)
+    var sink = DiagnosticSink()
+    let pages = try #require(pack(drawn.items, scales: testCase.scales, settings: testCase.settings, sink: &sink))
+    for page in pages {
+      let bitmap = drawn.compose(page)
+      for placement in page.placements {
+        var restored = Bitmap(width: placement.sourceWidth, height: placement.sourceHeight)
+        for y in 0..<placement.frame.height {
+          for x in 0..<placement.frame.width {
+            restored[placement.source.x + x, placement.source.y + y] =
+              bitmap[placement.frame.x + x, placement.frame.y + y]
+          }
+        }
+        #expect(restored == drawn[placement.item].bitmaps[page.scaleIndex])
+      }
+    }
+  }
+
+  @Test func sharedPagesAreMultiplesOfEachOther() throws {
+    let scales = [1, 1.5, 2, 3]
+    let drawn = randomItems(50, scales: scales, grid: 2, seed: 3)
+    var sink = DiagnosticSink()
+    let pages = try #require(pack(drawn.items, scales: scales, settings: AtlasSettings(maxSize: 384), sink: &sink))
+    let ones = pages.filter { $0.scaleIndex == 0 }
+    #expect(ones.count > 1)
+    for page in pages {
+      let one = ones[page.index]
+      #expect(Double(page.width) == Double(one.width) * page.scale)
+      #expect(Double(page.height) == Double(one.height) * page.scale)
+      for (placement, first) in zip(page.placements, one.placements) {
+        #expect(placement.item == first.item && placement.storedItem == first.storedItem)
+        #expect(Double(placement.frame.x) == Double(first.frame.x) * page.scale)
+        #expect(Double(placement.frame.y) == Double(first.frame.y) * page.scale)
+        #expect(Double(placement.frame.width) == Double(first.frame.width) * page.scale)
+        #expect(Double(placement.source.x) == Double(first.source.x) * page.scale)
+        #expect(page.width % 4 == 0 && page.height % 4 == 0)
+      }
+    }
+  }
+
+  /// D: places depend on the set of sprites, not on their order.
+  @Test func orderOfInputDoesNotMatter() throws {
+    for layout in AtlasSettings.Layout.allCases {
+      let settings = AtlasSettings(maxSize: 200, layout: layout)
+      var drawn = randomItems(80, scales: [1, 2], upTo: 30, seed: 11)
+      drawn += (0..<10).map { DrawnItem("twin\($0)", points: (9, 9), color: 0xff00_00ff, scales: [1, 2]) }
+      var random = Seeded(5)
+      func places() throws -> [String: String] {
+        var sink = DiagnosticSink()
+        let pages = try #require(pack(drawn.items, scales: [1, 2], settings: settings, sink: &sink))
+        var result: [String: String] = [:]
+        for page in pages {
+          for placement in page.placements {
+            result[drawn[placement.item].item.info.id + "@\(page.scale)"] =
+              "\(page.index) \(page.width) \(page.height) \(placement.frame) \(placement.source)"
+          }
+        }
+        return result
+      }
+      let first = try places()
+      for _ in 0..<5 {
+        drawn.shuffle(using: &random)
+        #expect(try places() == first)
+      }
+    }
+  }
+
+  @Test func nothingGivesNothing() {
+    var sink = DiagnosticSink()
+    #expect(pack([], scales: [1], settings: AtlasSettings(), sink: &sink) == [])
+    #expect(sink.diagnostics.isEmpty)
+  }
+
+  @Test func fillsAPageExactly() throws {
+    let colors: [UInt32] = [0x1111_11ff, 0x2222_22ff, 0x3333_33ff, 0x4444_44ff]
+    let drawn = colors.enumerated().map { DrawnItem("s\($0)", points: (32, 32), color: $1, scales: [1]) }
+    var sink = DiagnosticSink()
+    let tight = AtlasSettings(maxSize: 64, padding: 0, extrude: 0)
+    let pages = try #require(pack(drawn.items, scales: [1], settings: tight, sink: &sink))
+    #expect(pages.map { [$0.width, $0.height] } == [[64, 64]])
+    // One alone, with its border, exactly as large as a page whose side is no multiple of four.
+    let bordered = AtlasSettings(maxSize: 38, padding: 2, extrude: 1)
+    let one = try #require(pack([drawn[0].item], scales: [1], settings: bordered, sink: &sink))
+    #expect(one.map { [$0.width, $0.height] } == [[38, 38]])
+    #expect(
+      pack([drawn[0].item], scales: [1], settings: AtlasSettings(maxSize: 37, padding: 2, extrude: 1), sink: &sink)
+        == nil)
+  }
+
+  /// A03: ends at once and names the sprite; nothing is placed on a wrong page.
+  @Test func refusesWhatNoPageHolds() throws {
+    let range = SourceRange(file: 0, lower: 10, upper: 20)
+    let wide = DrawnItem("menu/bar", points: (300, 20), color: 0xff, scales: [1, 2], range: range)
+    let small = (0..<3).map { DrawnItem("s\($0)", points: (5 + $0, 5), color: 0xff, scales: [1, 2]) }
+    let settings = AtlasSettings(maxSize: 256, range: SourceRange(file: 0, lower: 1, upper: 5))
+    for layout in AtlasSettings.Layout.allCases {
+      var sink = DiagnosticSink()
+      var settings = settings
+      settings.layout = layout
+      #expect(pack((small + [wide]).items, scales: [1, 2], settings: settings, sink: &sink) == nil)
+      #expect(sink.diagnostics.map(\.id) == [.atlasDoesNotFit])
+      let diagnostic = try #require(sink.diagnostics.first)
+      let border = layout == .shared ? 12 : 6
+      #expect(
+        diagnostic.message
+          == "sprite 'menu/bar' needs \(600 + border)×\(40 + border) pixels with its padding at scale 2, "
+          + "but atlas.maxSize is 256")
+      #expect(diagnostic.range == range)
+      #expect(diagnostic.notes.first?.range == settings.range)
+    }
+  }
+
+  @Test func absurdSettingsDoNotTrap() {
+    let drawn = randomItems(3, scales: [1], seed: 1)
+    for settings in [
+      AtlasSettings(maxSize: .min), AtlasSettings(maxSize: 0), AtlasSettings(padding: .max, extrude: .max),
+      AtlasSettings(padding: .min, extrude: .min), AtlasSettings(maxSize: .max),
+    ] {
+      var sink = DiagnosticSink()
+      let pages = pack(drawn.items, scales: [1], settings: settings, sink: &sink)
+      #expect((pages == nil) == sink.hasErrors)
+    }
+  }
+
+  @Test func scalesWithoutAGridAreRefused() throws {
+    for scales in [[1, 1.3], [1, 1e-12], [1, .infinity], [.nan]] {
+      let drawn = [DrawnItem("a", bitmaps: scales.map { _ in Bitmap(width: 4, height: 4) }, scales: scales)]
+      var sink = DiagnosticSink()
+      #expect(pack(drawn.items, scales: scales, settings: AtlasSettings(), sink: &sink) == nil)
+      #expect(sink.diagnostics.map(\.id) == [.atlasGrid])
+      #expect(sink.diagnostics.first?.help?.contains("\"perScale\"") == true)
+      if scales == [1, 1.3] {
+        var sink = DiagnosticSink()
+        #expect(pack(drawn.items, scales: scales, settings: AtlasSettings(layout: .perScale), sink: &sink) != nil)
+      }
+    }
+  }
+
+  /// A sprite whose sides are no multiples of the cells would not keep its place at every scale.
+  @Test func spritesOffTheGridAreRefused() {
+    for sizes in [(10, 19), (10, 22)] {
+      let bitmaps = [Bitmap(width: sizes.0, height: 4), Bitmap(width: sizes.1, height: 8)]
+      let drawn = [DrawnItem("a", bitmaps: bitmaps, scales: [1, 2])]
+      var sink = DiagnosticSink()
+      #expect(pack(drawn.items, scales: [1, 2], settings: AtlasSettings(), sink: &sink) == nil)
+      #expect(sink.diagnostics.map(\.id) == [.atlasGrid])
+      #expect(pack(drawn.items, scales: [1, 2], settings: AtlasSettings(layout: .perScale), sink: &sink) != nil)
+    }
+  }
+
+  @Test func tooManyPagesAreRefused() {
+    let drawn = (0..<(Limits.pages + 1)).map {
+      DrawnItem("s\($0)", points: (4, 4), color: UInt32($0 << 8) | 0xff, scales: [1])
+    }
+    var sink = DiagnosticSink()
+    let settings = AtlasSettings(maxSize: 6, padding: 1, extrude: 0)
+    #expect(pack(Array(drawn.dropLast()).items, scales: [1], settings: settings, sink: &sink)?.count == Limits.pages)
+    #expect(pack(drawn.items, scales: [1], settings: settings, sink: &sink) == nil)
+    #expect(sink.diagnostics.map(\.id) == [.atlasTooManyPages])
+  }
+
+  @Test func earlierFindingsDoNotStopIt() {
+    var sink = DiagnosticSink()
+    sink.error(.fontMissing, at: nil, "something else")
+    #expect(
+      pack(randomItems(3, scales: [1], seed: 1).items, scales: [1], settings: AtlasSettings(), sink: &sink) != nil)
+  }
+
+  @Test(arguments: [(5_000, 2_048), (1_500, 2_048), (20_000, 4_096)]) func manySpritesInTime(_ count: Int, _ side: Int)
+    throws
+  {
+    var random = Seeded(9)
+    let items = (0..<count).map { index in
+      let size = (Int.random(in: 4...80, using: &random), Int.random(in: 4...80, using: &random))
+      let box = Rect(0, 0, Double(size.0), Double(size.1))
+      return PackItem(
+        info: SpriteInfo(
+          id: "s\(index)", widget: "s\(index)", kind: "k", axes: [], element: nil, frame: box, box: box, slice: nil,
+          contentInsets: nil, range: .none),
+        sprites: [
+          Sprite(
+            key: .zero, scale: 1, width: size.0, height: size.1,
+            ink: PixelRect(x: 0, y: 0, width: size.0, height: size.1),
+            inkDigest: SHA256.digest(Array("\(index)".utf8)))
+        ])
+    }
+    var sink = DiagnosticSink()
+    let settings = AtlasSettings(maxSize: side, padding: 1, extrude: 0)
+    let start = Date()
+    let pages = try #require(pack(items, scales: [1], settings: settings, sink: &sink))
+    let seconds = Date().timeIntervalSince(start)
+    #expect(seconds < 10)
+    #expect(violations(pages, items: items, scales: [1], settings: settings) == [])
+    let used = items.reduce(0) { $0 + ($1.sprites[0].width + 1) * ($1.sprites[0].height + 1) }
+    let area = pages.reduce(0) { $0 + $1.width * $1.height }
+    #expect(Double(used) / Double(area) > 0.92)
+  }
+}
