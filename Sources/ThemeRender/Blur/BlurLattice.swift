@@ -8,12 +8,12 @@ import ThemeGraphics
 /// 1/2 × 1/8 h² × 0.242 / sigma², where 1/24 added to the variance has made the extremes (f = 0 and f = 1/2) equal. Cells
 /// of at most sigma / 3.5 keep that under 0.32 / 255. So one rule covers every sigma:
 /// * sigma < 3.5 px: `fineness` cells a pixel and axis; averaging over the pixel is part of the kernel.
-/// * 3.5 px <= sigma < 7 px: the cells are the pixels.
-/// * above: cells of `coarseness` pixels. Their values are interpolated by the cubic B-spline, and the kernel's variance
+/// * 3.5 px <= sigma < 9 px: the cells are the pixels.
+/// * above: cells of `coarseness` pixels, at most sigma / 4.5. Their values are interpolated by the cubic B-spline, and the kernel's variance
 ///   is reduced by what the cell and the spline add. The rasteriser gives exact areas at any scale, so nothing is drawn
 ///   finely only to be averaged away.
 ///
-/// The kernel always has 3.5 to 7 cells of sigma, so the cost of a pixel does not grow with sigma. Cells lie on multiples
+/// The kernel has a sigma of 3.5 to 9 cells, so the cost of a pixel does not grow with sigma. Cells lie on multiples
 /// of their side in the plane: neighbouring bands and windows see the same lattice.
 struct BlurLattice: Sendable {
   /// Cells a pixel and axis; 1 on coarse lattices.
@@ -31,6 +31,9 @@ struct BlurLattice: Sendable {
 
   /// Sigma in cells that a lattice has at least.
   private static let leastSigma = 3.5
+  /// The same where cells are larger than pixels: more, because the shape's own size is then a few cells, and its edges'
+  /// errors meet.
+  private static let leastCoarseSigma = 4.5
   /// The Gaussian is cut here: beyond lies less than 0.06 / 255 on either side.
   private static let cut = 3.5
   /// Added to the kernel's variance, in cells²; see above.
@@ -51,7 +54,7 @@ struct BlurLattice: Sendable {
       coarseness = 1
     } else {
       fineness = 1
-      coarseness = max(1, Int((sigma / Self.leastSigma).rounded(.down)))
+      coarseness = max(1, Int((sigma / Self.leastCoarseSigma).rounded(.down)))
     }
     var variance = sigma * sigma * Double(fineness * fineness)
     if coarseness == 1 {

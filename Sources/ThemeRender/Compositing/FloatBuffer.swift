@@ -27,8 +27,6 @@ struct ExtentBuffer: ~Copyable {
 }
 
 extension RowExtent {
-  static var empty: RowExtent { RowExtent(lower: 0, upper: 0, solidLower: 0, solidUpper: 0) }
-
   @inline(__always) var isEmpty: Bool { lower >= upper }
   @inline(__always) var hasSolid: Bool { solidLower < solidUpper }
 }

@@ -70,10 +70,11 @@ def linear(a, b, stops): return {"from": a, "to": b, "stops": stops}
 
 
 def scenes():
-    red, green, blue, clear = [1, .1, .2, 1], [.1, .8, .3, .6], [.2, .2, .9, 1], [1, 1, 1, 0]
+    # No component is a multiple of 0.1 that falls between two bytes: there the ideal renderer's own last bit decides.
+    red, green, blue, clear = [1, .11, .23, 1], [.12, .83, .31, .61], [.2, .22, .91, 1], [1, 1, 1, 0]
     shadow = lambda sigma, inner, clips, off=(1.25, 2): {
         "op": "shadow", "shape": rr([8, 8, 40, 24], 7), "offset": list(off), "sigma": sigma,
-        "color": [.1, .2, .3, .8], "inner": inner, "clips": clips}
+        "color": [.11, .2, .33, .81], "inner": inner, "clips": clips}
     path = rr([8, 8, 40, 24], 7)
     list_ = {
         "gradient-vertical": [paint(path, linear([28, 8], [28, 32], [[0, red], [.4, green], [1, blue]]))],
@@ -86,15 +87,15 @@ def scenes():
         "shadow-soft": [shadow(2.5, False, [])],
         "shadow-clipped": [shadow(1.5, False, [rr([20.5, 4, 60, 30], 9), rc([0, 12.25, 50, 50])])],
         "inner-sharp": [shadow(0, True, [path])],
-        "inner-soft": [paint(path, {"color": [.9, .9, .5, 1]}), shadow(2, True, [path])],
+        "inner-soft": [paint(path, {"color": [.92, .91, .51, 1]}), shadow(2, True, [path])],
         "inner-small-sigma": [shadow(.4, True, [path], (.3, .6))],
         "inner-wide": [shadow(9, True, [path], (-3, 4))],
         "sum": [{"op": "sum", "items": [
             {"shape": path, "clips": [rc([0, 0, 28.3, 40])], "paint": linear([0, 0], [0, 40], [[0, red], [1, green]])},
-            {"shape": path, "clips": [rc([28.3, 0, 28, 40])], "paint": {"color": [.2, .2, .9, .7]}}]}],
+            {"shape": path, "clips": [rc([28.3, 0, 28, 40])], "paint": {"color": [.2, .22, .91, .71]}}]}],
         "group": [paint(rc([0, 0, 30, 40]), {"color": green}),
                   {"op": "group", "clip": rr([5, 5, 44, 28], 12), "ops": [
-                      paint(rc([0, 0, 56, 40]), {"color": [.3, .4, .5, .5]}), shadow(3, False, []),
+                      paint(rc([0, 0, 56, 40]), {"color": [.33, .41, .52, .53]}), shadow(3, False, []),
                       {"op": "group", "clip": rc([12.5, 3, 20, 33.3]), "ops": [paint(path, {"color": red})]}]}],
     }
     cases = []
