@@ -1,0 +1,105 @@
+import ThemeGraphics
+
+/// A draw operation made ready for one scale and window: masks and paints that are asked for row by row.
+struct Step: Sendable {
+  /// The pixels that the step may change.
+  let bounds: PixelRect
+  let kind: Kind
+
+  indirect enum Kind: Sendable {
+    case paint(Mask, PaintSource)
+    /// Parts that are added on a layer of their own before one source-over.
+    case sum([(mask: Mask, paint: PaintSource)])
+    case group([Step], clip: Mask?, opacity: Float)
+  }
+
+  fileprivate init?(_ bounds: PixelRect, _ kind: Kind) {
+    if bounds.isEmpty { return nil }
+    self.bounds = bounds
+    self.kind = kind
+  }
+}
+
+/// Turns draw operations into steps; those that leave no ink in the window are dropped.
+struct StepBuilder {
+  let scale: Double
+  let outlines: any GlyphOutlineSource
+
+  func steps(_ operations: [DrawOperation], in window: PixelRect) -> [Step] {
+    operations.compactMap { step($0, in: window) }
+  }
+
+  private func step(_ operation: DrawOperation, in window: PixelRect) -> Step? {
+    switch operation {
+    case .fill(let fill):
+      let mask = Mask.shape(coverage(fill.shape, in: window))
+      return Step(mask.bounds, .paint(mask, PaintSource(fill.paint, scale: scale)))
+    case .sum(let parts):
+      let ready = parts.map { part in
+        (mask: Mask.shape(coverage(part.shape, in: window)), paint: PaintSource(part.paint, scale: scale))
+      }.filter { !$0.mask.bounds.isEmpty }
+      return Step(ready.reduce(PixelRect.zero) { $0.union($1.mask.bounds) }, .sum(ready))
+    case .shadow(let shadow):
+      let mask = shadow.isSharp ? sharpMask(shadow, in: window) : blurredMask(shadow, in: window)
+      return Step(mask.bounds, .paint(mask, PaintSource(shadow.color)))
+    case .innerShadow(let shadow):
+      let mask = shadow.isSharp ? sharpInnerMask(shadow, in: window) : blurredInnerMask(shadow, in: window)
+      return Step(mask.bounds, .paint(mask, PaintSource(shadow.color)))
+    case .group(let group): return step(group, in: window)
+    }
+  }
+
+  private func step(_ group: Group, in window: PixelRect) -> Step? {
+    let opacity = group.opacity > 0 ? min(group.opacity, 1) : 0
+    if opacity == 0 { return nil }
+    let clip = group.clip.map { Mask.shape(coverage($0, in: window)) }
+    let inside = steps(group.operations, in: clip?.bounds ?? window)
+    return Step(inside.inkBounds, .group(inside, clip: clip, opacity: Float(opacity)))
+  }
+
+  private func sharpMask(_ shadow: Shadow, in window: PixelRect) -> Mask {
+    .shape(coverage(Shape(shadow.geometry, clips: shadow.clips), offset: shadow.offset, in: window))
+  }
+
+  private func sharpInnerMask(_ shadow: Shadow, in window: PixelRect) -> Mask {
+    let region: Mask
+    if let first = shadow.clips.first {
+      region = .shape(coverage(Shape(first, clips: Array(shadow.clips.dropFirst())), in: window))
+    } else {
+      region = .full(window)
+    }
+    let caster = Shape(shadow.geometry, clips: shadow.clips)
+    return .difference(region, coverage(caster, offset: shadow.offset, in: region.bounds))
+  }
+
+  private func blurredMask(_ shadow: Shadow, in window: PixelRect) -> Mask {
+    let clips = shadow.clips.map { coverage(Shape($0), in: window) }
+    let visible = clips.reduce(window) { $0.intersection($1.bounds) }
+    return .blurred(blur(shadow, in: visible), clips: clips, in: visible)
+  }
+
+  private func blurredInnerMask(_ shadow: Shadow, in window: PixelRect) -> Mask {
+    let clips = shadow.clips.map { coverage(Shape($0), in: window) }
+    let visible = clips.reduce(window) { $0.intersection($1.bounds) }
+    return .inverted(blur(shadow, in: visible), clips: clips, in: visible)
+  }
+
+  private func blur(_ shadow: Shadow, in window: PixelRect) -> BlurredCoverage {
+    BlurredCoverage(
+      shadow.geometry, scale: scale, offset: shadow.offset, sigma: shadow.sigma * scale, window: window,
+      outlines: outlines)
+  }
+
+  private func coverage(_ shape: Shape, offset: Point = .zero, in window: PixelRect) -> ShapeCoverage {
+    ShapeCoverage(shape, scale: scale, offset: offset, window: window, outlines: outlines)
+  }
+}
+
+extension Shadow {
+  /// Not a comparison with 0: NaN is sharp too.
+  fileprivate var isSharp: Bool { !(sigma > 0) }
+}
+
+extension [Step] {
+  var inkBounds: PixelRect { reduce(.zero) { $0.union($1.bounds) } }
+}

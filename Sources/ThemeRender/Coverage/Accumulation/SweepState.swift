@@ -1,0 +1,263 @@
+import ThemeGraphics
+
+/// Sweeps rows one after the other, reusing its lists. See `RowSweep` for the method.
+struct SweepState {
+  /// An edge of a strip: its x at the strip's two borders.
+  private struct Crossing {
+    var topX: Int
+    var bottomX: Int
+    var piece: Int
+  }
+
+  /// Steps (edges times strips) that one cluster of one row may take before it is sampled instead: only hostile paths
+  /// come near.
+  private static let clusterBudget = 1 << 20
+  /// Height of a sample, in 1/4096 pixel.
+  private static let sampleHeight = 256
+
+  private let rules: [FillRule]
+  /// Windings left of the cluster, and left of the current edge; one an operand.
+  private let before: UnsafeMutablePointer<Int>
+  private let now: UnsafeMutablePointer<Int>
+  private var keys: [UInt64] = []
+  private var cluster: [RowPiece] = []
+  private var borders: [Int] = []
+  private var active: [Crossing] = []
+
+  init(rules: [FillRule]) {
+    self.rules = rules
+    before = .allocate(capacity: rules.count)
+    before.initialize(repeating: 0, count: rules.count)
+    now = .allocate(capacity: rules.count)
+    now.initialize(repeating: 0, count: rules.count)
+  }
+
+  func deallocate() {
+    before.deallocate()
+    now.deallocate()
+  }
+
+  /// Adds the boundary in one row to `cells`. `height` is the part of the row that is drawn.
+  mutating func sweep(_ pieces: UnsafeBufferPointer<RowPiece>, row: Int, height: Int, into cells: CellRows) {
+    for operand in 0..<rules.count { before[operand] = 0 }
+    keys.removeAll(keepingCapacity: true)
+    for (index, piece) in pieces.enumerated() {
+      let left = UInt64(UInt32(bitPattern: min(piece.topX, piece.bottomX)) ^ 0x8000_0000)
+      keys.append(left << 32 | UInt64(index))
+    }
+    sortKeys()
+    let right = cells.width << 12
+    var first = 0
+    while first < keys.count {
+      cluster.removeAll(keepingCapacity: true)
+      var reach = Int32.min
+      while first < keys.count {
+        let piece = pieces[Int(keys[first] & 0xFFFF_FFFF)]
+        if !cluster.isEmpty && min(piece.topX, piece.bottomX) > reach { break }
+        reach = max(reach, piece.topX, piece.bottomX)
+        cluster.append(piece)
+        first += 1
+      }
+      if let head = cluster.first, Int(min(head.topX, head.bottomX)) >= right { return }
+      // What lies beyond the right border was dropped, so a cluster that reaches it may not be whole.
+      if Int(reach) >= right || !addChain(row: row, height: height, into: cells) {
+        addCluster(row: row, into: cells)
+      }
+    }
+  }
+
+  private mutating func sortKeys() {
+    if keys.count > 32 { return keys.sort() }
+    keys.withUnsafeMutableBufferPointer { keys in
+      var index = 1
+      while index < keys.count {
+        let key = keys[index]
+        var hole = index
+        while hole > 0 && keys[hole &- 1] > key {
+          keys[hole] = keys[hole &- 1]
+          hole &-= 1
+        }
+        keys[hole] = key
+        index &+= 1
+      }
+    }
+  }
+
+  /// The common cluster: one chain from the row's top to its bottom, with one edge at every height. False where it is not.
+  private mutating func addChain(row: Int, height: Int, into cells: CellRows) -> Bool {
+    let (operand, sign) = (cluster[0].operand, cluster[0].sign)
+    var total = 0
+    for piece in cluster {
+      if piece.operand != operand || piece.sign != sign && piece.top != piece.bottom { return false }
+      total += Int(piece.bottom - piece.top)
+    }
+    // All point the same way and their heights add up to the row's: as the winding right of the cluster is the same at
+    // every height, no height has two.
+    if total != height { return false }
+    let step = cross(Int(operand), Int(sign), before)
+    if step != 0 {
+      for piece in cluster where piece.top < piece.bottom {
+        cells.addPiece(
+          row: row, Int(piece.topX), Int(piece.bottomX), height: Int(piece.bottom - piece.top), sign: step)
+      }
+    }
+    return true
+  }
+
+  /// Moves over one edge: +1 where the region begins, −1 where it ends, else 0.
+  private func cross(_ operand: Int, _ sign: Int, _ windings: UnsafeMutablePointer<Int>) -> Int {
+    let old = windings[operand]
+    let new = old + sign
+    windings[operand] = new
+    let rule = rules[operand]
+    let wasIn = rule == .nonZero ? old != 0 : old & 1 != 0
+    let isIn = rule == .nonZero ? new != 0 : new & 1 != 0
+    if wasIn == isIn { return 0 }
+    let othersIn = rules.count == 1 || othersInside(operand, windings)
+    return othersIn ? (isIn ? 1 : -1) : 0
+  }
+
+  private func othersInside(_ operand: Int, _ windings: UnsafeMutablePointer<Int>) -> Bool {
+    for other in 0..<rules.count where other != operand {
+      let winding = windings[other]
+      if rules[other] == .nonZero ? winding == 0 : winding & 1 == 0 { return false }
+    }
+    return true
+  }
+
+  /// Any cluster: strip by strip.
+  private mutating func addCluster(row: Int, into cells: CellRows) {
+    cluster.sort { $0.top < $1.top }
+    borders.removeAll(keepingCapacity: true)
+    for piece in cluster where piece.top < piece.bottom {
+      borders.append(Int(piece.top))
+      borders.append(Int(piece.bottom))
+    }
+    guard !borders.isEmpty else { return }
+    borders.sort()
+    active.removeAll(keepingCapacity: true)
+    var waiting = 0
+    var steps = 0
+    var index = 0
+    while index + 1 < borders.count {
+      let top = borders[index]
+      index += 1
+      let bottom = borders[index]
+      if bottom == top { continue }
+      active.removeAll { cluster[$0.piece].bottom <= top }
+      while waiting < cluster.count && cluster[waiting].top <= top {
+        if cluster[waiting].bottom > top { active.append(Crossing(topX: 0, bottomX: 0, piece: waiting)) }
+        waiting += 1
+      }
+      steps += addStrip(from: top, to: bottom, row: row, into: cells)
+      if steps > Self.clusterBudget {
+        addSamples(from: bottom, to: borders[borders.count - 1], row: row, into: cells)
+        break
+      }
+    }
+    for operand in 0..<rules.count { before[operand] = now[operand] }
+  }
+
+  /// One strip, cut where its edges cross. The number of edges times cuts.
+  private mutating func addStrip(from top: Int, to bottom: Int, row: Int, into cells: CellRows) -> Int {
+    var steps = 0
+    var low = top
+    while low < bottom {
+      var high = bottom
+      place(low, high)
+      if high - low > 1 && steps <= Self.clusterBudget {
+        let cut = firstCrossing(low, high)
+        if cut < high {
+          high = cut
+          place(low, high)
+        }
+      }
+      emit(low, high, row: row, into: cells)
+      steps += active.count
+      low = high
+    }
+    return steps
+  }
+
+  /// Where the edges are at the strip's borders, from left to right.
+  private mutating func place(_ top: Int, _ bottom: Int) {
+    for index in active.indices {
+      let piece = cluster[active[index].piece]
+      active[index].topX = x(of: piece, at: top)
+      active[index].bottomX = x(of: piece, at: bottom)
+    }
+    if active.count > 48 {
+      active.sort { ($0.topX, $0.bottomX) < ($1.topX, $1.bottomX) }
+      return
+    }
+    active.withUnsafeMutableBufferPointer { list in
+      var index = 1
+      while index < list.count {
+        let item = list[index]
+        var hole = index
+        while hole > 0
+          && (list[hole &- 1].topX > item.topX
+            || list[hole &- 1].topX == item.topX && list[hole &- 1].bottomX > item.bottomX)
+        {
+          list[hole] = list[hole &- 1]
+          hole &-= 1
+        }
+        list[hole] = item
+        index &+= 1
+      }
+    }
+  }
+
+  private func x(of piece: RowPiece, at y: Int) -> Int {
+    if y == Int(piece.top) { return Int(piece.topX) }
+    if y == Int(piece.bottom) { return Int(piece.bottomX) }
+    let height = Int(piece.bottom - piece.top)
+    let product = (Int(piece.bottomX) - Int(piece.topX)) * (y - Int(piece.top))
+    let quotient = product / height
+    return Int(piece.topX) + (quotient * height > product ? quotient - 1 : quotient)
+  }
+
+  /// The height of the first crossing below `top`. Until then the order at the top holds, so that the first to cross are
+  /// neighbours there.
+  private func firstCrossing(_ top: Int, _ bottom: Int) -> Int {
+    var cut = bottom
+    var index = 1
+    while index < active.count {
+      let (left, right) = (active[index - 1], active[index])
+      if left.bottomX > right.bottomX {
+        let gapAbove = right.topX - left.topX
+        let gapBelow = left.bottomX - right.bottomX
+        let at = top + ((bottom - top) * gapAbove * 2 + gapAbove + gapBelow) / ((gapAbove + gapBelow) * 2)
+        cut = min(cut, max(at, top + 1))
+      }
+      index += 1
+    }
+    return cut
+  }
+
+  /// Counts the winding over the strip's edges and adds those at which the region begins or ends.
+  private mutating func emit(_ top: Int, _ bottom: Int, row: Int, into cells: CellRows) {
+    for operand in 0..<rules.count { now[operand] = before[operand] }
+    for edge in active {
+      let piece = cluster[edge.piece]
+      let step = cross(Int(piece.operand), Int(piece.sign), now)
+      if step != 0 { cells.addPiece(row: row, edge.topX, edge.bottomX, height: bottom - top, sign: step) }
+    }
+  }
+
+  /// The rest of a cluster over its budget: the edges count with their places at sample heights only.
+  private mutating func addSamples(from top: Int, to bottom: Int, row: Int, into cells: CellRows) {
+    var low = top
+    while low < bottom {
+      let high = min(low + Self.sampleHeight, bottom)
+      let middle = low + (high - low) / 2
+      active.removeAll(keepingCapacity: true)
+      for (index, piece) in cluster.enumerated() where piece.top <= middle && middle < piece.bottom {
+        active.append(Crossing(topX: 0, bottomX: 0, piece: index))
+      }
+      place(middle, middle)
+      emit(low, high, row: row, into: cells)
+      low = high
+    }
+  }
+}

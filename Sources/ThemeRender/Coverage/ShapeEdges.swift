@@ -1,0 +1,159 @@
+import ThemeGraphics
+
+/// A shape and its clips as edges, sorted into those whose areas simply add and those that need the sweep.
+///
+/// Rectangular operands of the intersection (clips, or the shape itself) cut the other operands' polygons; what is left is
+/// most often one simple outline. Otherwise every operand's edges go to the sweep under its own number.
+struct ShapeEdges {
+  private(set) var plain: [Edge] = []
+  private(set) var swept: [Edge] = []
+  /// Rules of the swept operands.
+  private(set) var rules: [FillRule] = [.nonZero]
+  private(set) var region = PixelRegion.everything
+  private(set) var plainBox = FixedBox()
+  /// The box that all swept operands share.
+  private(set) var sweptBox = FixedBox()
+
+  private struct Operand: Hashable {
+    var geometry: Geometry
+    var offset: Point
+  }
+
+  init(_ shape: Shape, scale: Double, offset: Point, outlines: any GlyphOutlineSource) {
+    guard scale > 0, scale.isFinite, offset.isFinite else { return }
+    var operands: [Operand] = []
+    for operand in [Operand(geometry: shape.geometry, offset: offset)]
+      + shape.clips.map({ Operand(geometry: $0, offset: .zero) })
+    {
+      if case .rect(let rect) = operand.geometry {
+        region.intersect(rect, Placement(scale: scale, offset: operand.offset))
+      } else if !operands.contains(operand) {
+        // A clip that is the shape itself cuts nothing.
+        operands.append(operand)
+      }
+    }
+    if region.isEmpty { return }
+    if operands.isEmpty {
+      addRegion()
+      return
+    }
+    if let rim = Self.rim(operands) {
+      var builder = EdgeBuilder(region: region)
+      builder.roundedRectRim(rim.rect, rim.radii, inset: rim.inset, Placement(scale: scale, offset: .zero))
+      plain = builder.edges
+    } else if operands.count == 1 {
+      addOnly(operands[0], scale: scale, outlines: outlines)
+    } else {
+      addIntersection(operands, scale: scale, outlines: outlines)
+      return
+    }
+    plainBox = FixedBox(of: plain[...])
+    sweptBox = FixedBox(of: swept[...])
+  }
+
+  /// The region itself: the shape and all clips are rectangles.
+  private mutating func addRegion() {
+    var builder = EdgeBuilder(region: region)
+    builder.move(to: Point(region.minX, region.minY))
+    builder.line(to: Point(region.maxX, region.minY))
+    builder.line(to: Point(region.maxX, region.maxY))
+    builder.line(to: Point(region.minX, region.maxY))
+    builder.close()
+    plain = builder.edges
+    plainBox = FixedBox(of: plain[...])
+  }
+
+  /// The stroke of a rounded rectangle clipped to that rectangle: its inner half, which is simple.
+  private static func rim(_ operands: [Operand]) -> (rect: Rect, radii: CornerRadii, inset: Double)? {
+    guard operands.count == 2, case .strokedRoundedRect(let rect, let radii, let width) = operands[0].geometry,
+      operands[1].geometry == .roundedRect(rect, radii), operands[0].offset == .zero, width > 0
+    else { return nil }
+    return (rect, radii, width / 2)
+  }
+
+  private mutating func addOnly(_ operand: Operand, scale: Double, outlines: any GlyphOutlineSource) {
+    if case .glyphs(let runs) = operand.geometry {
+      // Glyphs apart from all others are added, the rest is swept.
+      let glyphs = PlacedGlyphs(runs, scale: scale, offset: operand.offset, outlines: outlines).glyphs
+      var simple = EdgeBuilder(region: region)
+      var crossing = EdgeBuilder(region: region)
+      for glyph in glyphs { if glyph.isSimple { simple.add(glyph) } else { crossing.add(glyph) } }
+      (plain, swept) = (simple.edges, crossing.edges)
+      return
+    }
+    var builder = EdgeBuilder(region: region, testsConvexity: operand.geometry.isPath)
+    let isSimple = Self.add(operand, scale: scale, outlines: outlines, to: &builder)
+    if isSimple { plain = builder.edges } else { swept = builder.edges }
+    rules = [operand.geometry.rule]
+  }
+
+  private mutating func addIntersection(_ operands: [Operand], scale: Double, outlines: any GlyphOutlineSource) {
+    var builder = EdgeBuilder(region: region)
+    var shared = FixedBox.everything
+    for (index, operand) in operands.enumerated() {
+      builder.operand = Int32(truncatingIfNeeded: index)
+      let first = builder.edges.count
+      _ = Self.add(operand, scale: scale, outlines: outlines, to: &builder)
+      shared.intersect(FixedBox(of: builder.edges[first...]))
+    }
+    rules = operands.map(\.geometry.rule)
+    swept = builder.edges
+    sweptBox = shared
+  }
+
+  /// Adds one operand's edges; true where its region does not overlap itself.
+  private static func add(
+    _ operand: Operand, scale: Double, outlines: any GlyphOutlineSource, to builder: inout EdgeBuilder
+  ) -> Bool {
+    let place = Placement(scale: scale, offset: operand.offset)
+    switch operand.geometry {
+    case .rect(let rect): builder.roundedRect(rect, .zero, place)
+    case .roundedRect(let rect, let radii): builder.roundedRect(rect, radii.reduced(toFit: rect.size), place)
+    case .path(let path, _):
+      builder.add(path, place)
+      return builder.convexity?.isConvex ?? false
+    case .stroke(let path, let style):
+      return stroke(StrokeSubpath.all(of: path, place), style, scale: scale, in: &builder)
+    case .strokedRoundedRect(let rect, let radii, let width):
+      builder.strokedRoundedRect(rect, radii, width: width, place)
+    case .glyphs(let runs):
+      let glyphs = PlacedGlyphs(runs, scale: scale, offset: operand.offset, outlines: outlines).glyphs
+      for glyph in glyphs { builder.add(glyph) }
+      return false
+    case .strokedGlyphs(let runs, let style):
+      let glyphs = PlacedGlyphs(runs, scale: scale, offset: operand.offset, outlines: outlines).glyphs
+      let subpaths = glyphs.flatMap { glyph in
+        StrokeSubpath.all(of: glyph.outline.path, glyph.place).map { subpath in
+          var closed = subpath
+          closed.close()
+          return closed
+        }
+      }
+      return stroke(subpaths, style, scale: scale, in: &builder)
+    }
+    return true
+  }
+
+  private static func stroke(
+    _ subpaths: [StrokeSubpath], _ style: StrokeStyle, scale: Double, in builder: inout EdgeBuilder
+  ) -> Bool {
+    var stroker = PathStroker(builder, style: style, scale: scale)
+    let isSimple = stroker.add(subpaths)
+    builder = stroker.builder
+    return isSimple
+  }
+}
+
+extension Geometry {
+  fileprivate var isPath: Bool { if case .path = self { true } else { false } }
+
+  fileprivate var rule: FillRule { if case .path(_, let rule) = self { rule } else { .nonZero } }
+}
+
+extension PixelRegion {
+  fileprivate mutating func intersect(_ rect: Rect, _ place: Placement) {
+    let low = place(Point(rect.minX, rect.minY))
+    let high = place(Point(rect.maxX, rect.maxY))
+    intersect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
+  }
+}
