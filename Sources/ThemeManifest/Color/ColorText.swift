@@ -23,7 +23,8 @@ func readColor(_ text: String) -> Result<StatedColor, ColorFailure> {
       return .failure(
         ColorFailure(
           message: "no colour function \(quote(name))",
-          help: didYouMean(name, among: ["rgb", "rgba", "hsl", "hsla"]) ?? "known functions: rgb(), rgba(), hsl(), hsla()"))
+          help: didYouMean(name, among: ["rgb", "rgba", "hsl", "hsla"])
+            ?? "known functions: rgb(), rgba(), hsl(), hsla()"))
     }
   }
   return .failure(ColorFailure(message: "\(quote(text)) is not a colour", help: helpForWord(text)))

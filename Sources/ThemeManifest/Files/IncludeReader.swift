@@ -102,7 +102,8 @@ struct IncludeReader {
         sink: &sink, load: load)
       return
     case .notFound:
-      sink.error(.manifestInclude, at: entry.range, "no file \(quote(path))", help: "paths start at the file's own folder")
+      sink.error(
+        .manifestInclude, at: entry.range, "no file \(quote(path))", help: "paths start at the file's own folder")
     case .outsideFolder:
       sink.error(
         .manifestPathEscape, at: entry.range, "the file \(quote(path)) lies outside the manifest's folder",

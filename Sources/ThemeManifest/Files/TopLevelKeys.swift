@@ -18,7 +18,8 @@ enum TopLevelKeys {
       if ofRoot.contains(member.key) {
         if !file.isRoot {
           sink.error(
-            .manifestUnknownKey, at: member.keyRange, "\(quote(member.key)) belongs in the root manifest, not in an included file")
+            .manifestUnknownKey, at: member.keyRange,
+            "\(quote(member.key)) belongs in the root manifest, not in an included file")
         }
       } else if !ofEveryFile.contains(member.key) {
         sink.unknownKey(member, known: ofEveryFile + ofRoot)

@@ -72,7 +72,8 @@ extension JSONReader {
       index = second
     }
     throw badEscape(
-      start, "\\u\(hexadecimal(unit, digits: 4)) is half of a surrogate pair, without its \(isHigh ? "second" : "first") half")
+      start,
+      "\\u\(hexadecimal(unit, digits: 4)) is half of a surrogate pair, without its \(isHigh ? "second" : "first") half")
   }
 
   private mutating func readFourDigits(_ start: Int) throws(JSONFailure) -> UInt32 {

@@ -33,9 +33,10 @@ struct StateKey: Hashable, Sendable {
   static func allNames(of axes: [WidgetAxis]) -> [String] {
     let single = axes.flatMap(\.values)
     guard axes.count > 1 else { return single }
-    return single + combinations(of: axes).map { variant in
-      zip(axes, variant).map { $0.values[$1] }.joined(separator: "/")
-    }
+    return single
+      + combinations(of: axes).map { variant in
+        zip(axes, variant).map { $0.values[$1] }.joined(separator: "/")
+      }
   }
 
   /// Every combination of the axes' values, the last axis running fastest.

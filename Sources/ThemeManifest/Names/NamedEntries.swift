@@ -23,8 +23,9 @@ struct NamedEntries: Sendable {
   }
 
   /// - Parameter noun: what an entry is, for messages.
-  init(_ section: String, noun: String, _ form: NameForm, limit: Int, in files: [ManifestFile], sink: inout DiagnosticSink)
-  {
+  init(
+    _ section: String, noun: String, _ form: NameForm, limit: Int, in files: [ManifestFile], sink: inout DiagnosticSink
+  ) {
     var entries: [NamedEntry] = []
     var byFoldedName: [String: NamedEntry] = [:]
     for file in files {

@@ -41,13 +41,15 @@ struct ThemeDefinition: Sendable {
     for member in object.members {
       guard known[member.key] != nil else {
         sink.error(
-          .manifestUnknownName, at: member.keyRange, "no \(noun) \(quote(member.key)) in '\(section)' for a theme to change",
+          .manifestUnknownName, at: member.keyRange,
+          "no \(noun) \(quote(member.key)) in '\(section)' for a theme to change",
           help: didYouMean(member.key, among: known.names))
         continue
       }
       guard case .object(let override) = member.value.content else {
         sink.error(
-          .manifestType, at: member.value.range, "\(quote(member.key)): expected object, found \(member.value.typeName)")
+          .manifestType, at: member.value.range, "\(quote(member.key)): expected object, found \(member.value.typeName)"
+        )
         continue
       }
       if let kind = override.member("kind") {

@@ -55,7 +55,9 @@ extension ValueReader {
   private mutating func formatNames(_ json: JSONValue, _ known: [String]) -> [String]? {
     guard let elements = array(json, "output.formats") else { return nil }
     if elements.isEmpty {
-      sink.error(.manifestMissingKey, at: json.range, "'output.formats' names no format", help: "known formats: \(quoteList(known))")
+      sink.error(
+        .manifestMissingKey, at: json.range, "'output.formats' names no format",
+        help: "known formats: \(quoteList(known))")
       return nil
     }
     var found: [(name: String, range: SourceRange)] = []

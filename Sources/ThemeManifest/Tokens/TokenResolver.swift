@@ -91,7 +91,8 @@ struct TokenResolver {
     if let own = token.ownType, own != target.type {
       reader.sink.error(
         .manifestAlias, at: token.value.range,
-        "type \(quote(target.type)) of token \(quote(target.path)) does not fit type \(quote(own)) of token \(quote(token.path))")
+        "type \(quote(target.type)) of token \(quote(target.path)) does not fit type \(quote(own)) of token \(quote(token.path))"
+      )
       return nil
     }
     return TokenTable.Token(path: token.path, type: target.type, content: target.content)

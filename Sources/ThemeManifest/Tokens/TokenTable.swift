@@ -62,7 +62,9 @@ func readAlias(_ alias: String, at range: SourceRange, sink: inout DiagnosticSin
   }
   let path = String(inner.dropLast())
   if path.isEmpty {
-    sink.error(.manifestAlias, at: range, "the alias '{}' names no token", help: "write the path of a token, such as '{color.accent}'")
+    sink.error(
+      .manifestAlias, at: range, "the alias '{}' names no token",
+      help: "write the path of a token, such as '{color.accent}'")
     return nil
   }
   if path.contains("{") || path.contains("}") {

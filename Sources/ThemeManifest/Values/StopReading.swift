@@ -49,7 +49,8 @@ extension ValueReader {
         sink.error(
           .manifestOutOfRange, at: stop.range,
           "\(quote(label)): stop position \(plain(position)) lies before \(plain(before)), the one of an earlier stop",
-          notes: [Diagnostic.Note("the earlier stop", at: last.range)], help: "list the stops in the order of their positions")
+          notes: [Diagnostic.Note("the earlier stop", at: last.range)],
+          help: "list the stops in the order of their positions")
         return false
       }
       last = stop

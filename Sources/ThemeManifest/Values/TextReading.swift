@@ -30,7 +30,9 @@ extension ValueReader {
   }
 
   mutating func font(_ json: JSONValue, _ label: String) -> String? {
-    guard let name = json.string else { return expected("string", json, label, help: "write the name of an entry of 'fonts'") }
+    guard let name = json.string else {
+      return expected("string", json, label, help: "write the name of an entry of 'fonts'")
+    }
     if fonts.contains(name) { return name }
     sink.error(
       .manifestUnknownName, at: json.range, "no font \(quote(name)) in 'fonts'",

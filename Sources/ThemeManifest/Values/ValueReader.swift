@@ -82,7 +82,8 @@ struct ValueReader {
   mutating func unsuitable<Value>(_ token: TokenTable.Token, for what: String, _ json: JSONValue) -> Value? {
     if !token.isBroken {
       sink.error(
-        .manifestAlias, at: json.range, "type \(quote(token.type)) of token \(quote(token.path)) cannot be used for \(what) here",
+        .manifestAlias, at: json.range,
+        "type \(quote(token.type)) of token \(quote(token.path)) cannot be used for \(what) here",
         help: didYouMean(token.type, among: TokenType.usable.filter { $0 != token.type }))
     }
     return nil
