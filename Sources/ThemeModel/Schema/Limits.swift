@@ -8,6 +8,8 @@ public enum Limits {
   public static let spriteSide = 8_192
   /// An atlas page's side, in pixels.
   public static let pageSide = 16_384
+  /// Padding or extrusion of a sprite on a page, in pixels.
+  public static let atlasBorder = 256
   /// The pages of one theme at one scale.
   public static let pages = 1_000
   /// Scales: pixels per point.
@@ -15,18 +17,28 @@ public enum Limits {
   public static let scales = 16
   /// Sprites of one widget: states times values.
   public static let valuesPerWidget = 10_000
+  /// Sprites of all themes together, counted once for all scales.
+  public static let sprites = 1_000_000
   public static let themes = 1_000
   public static let widgets = 100_000
   /// Stops of one gradient, and shadows of one shape.
   public static let stops = 256
   public static let shadows = 64
+  /// Points of one array.
+  public static let points = 10_000
   /// UTF-8 bytes of a name and of a widget's text.
   public static let nameLength = 200
   public static let textLength = 10_000
   /// Objects and arrays inside each other in JSON.
   public static let jsonDepth = 128
+  /// Values in one JSON file.
+  public static let jsonValues = 4_000_000
   /// Bytes of one manifest or token file.
   public static let sourceBytes = 64 << 20
+  /// Fonts of a manifest.
+  public static let fonts = 1_000
+  /// Sources of one font of a manifest.
+  public static let fontSources = 64
   /// Bytes of a font file.
   public static let fontBytes = 256 << 20
   /// Styles that extend one another, files that include one another, tokens that name one another.

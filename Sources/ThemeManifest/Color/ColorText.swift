@@ -1,0 +1,86 @@
+// Colours written as text: `#` forms, the functions of CSS Color 4, and the word `transparent`.
+
+import ThemeDiagnostics
+import ThemeGraphics
+
+/// Why a text is no colour.
+struct ColorFailure: Error {
+  var message: String
+  var help: String?
+}
+
+/// Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`, `hsl()`, `hsla()` or `transparent`.
+func readColor(_ text: String) -> Result<StatedColor, ColorFailure> {
+  if text == "transparent" { return .success(StatedColor(color: .transparent, isTransparentWord: true)) }
+  if text.hasPrefix("#") { return readHexColor(text).map { StatedColor(color: $0) } }
+  if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
+    let name = String(text[..<open])
+    let arguments = text[text.index(after: open)...].dropLast()
+    switch name.lowercased() {
+    case "rgb", "rgba": return readColorFunction(arguments, .rgb, text).map { StatedColor(color: $0) }
+    case "hsl", "hsla": return readColorFunction(arguments, .hsl, text).map { StatedColor(color: $0) }
+    default:
+      return .failure(
+        ColorFailure(
+          message: "no colour function \(quote(name))",
+          help: didYouMean(name, among: ["rgb", "rgba", "hsl", "hsla"])
+            ?? "known functions: rgb(), rgba(), hsl(), hsla()"))
+    }
+  }
+  return .failure(ColorFailure(message: "\(quote(text)) is not a colour", help: helpForWord(text)))
+}
+
+/// What was most likely meant by a text that has none of the forms.
+private func helpForWord(_ text: String) -> String {
+  let word = text.lowercased()
+  if let named = namedColors.first(where: { $0.name == word }) { return "write '\(named.hex)'" }
+  for prefix in ["0x", ""] where word.hasPrefix(prefix) {
+    let digits = word.utf8.dropFirst(prefix.utf8.count)
+    if [3, 4, 6, 8].contains(digits.count), digits.allSatisfy({ hexadecimalDigit($0) != nil }) {
+      return "did you mean '#\(String(decoding: digits, as: UTF8.self))'?"
+    }
+  }
+  for name in ["rgb(", "rgba(", "hsl(", "hsla("] where word.hasPrefix(name) { return "the closing ')' is missing" }
+  if text.contains("{") { return "an alias is the whole value, such as '{color.accent}'" }
+  if let near = nearestName(to: word, among: namedColors.map(\.name) + ["transparent"]) {
+    if near == "transparent" { return "did you mean 'transparent'?" }
+    if let named = namedColors.first(where: { $0.name == near }) { return "did you mean '\(named.hex)' (\(near))?" }
+  }
+  return "write '#rrggbb', 'rgb(…)', 'hsl(…)' or an alias such as '{color.accent}'"
+}
+
+private func readHexColor(_ text: String) -> Result<Color, ColorFailure> {
+  let characters = Array(text.utf8.dropFirst())
+  var digits: [UInt8] = []
+  for character in characters {
+    guard let digit = hexadecimalDigit(character) else {
+      return .failure(
+        ColorFailure(
+          message: "\(quote(text)) holds a character that is no hexadecimal digit",
+          help: "write '#rgb', '#rrggbb' or '#rrggbbaa'"))
+    }
+    digits.append(digit)
+  }
+  func pair(_ index: Int) -> Double { Double(digits[index] * 16 + digits[index + 1]) / 255 }
+  func single(_ index: Int) -> Double { Double(digits[index] * 17) / 255 }
+  switch digits.count {
+  case 3: return .success(Color(red: single(0), green: single(1), blue: single(2)))
+  case 4: return .success(Color(red: single(0), green: single(1), blue: single(2), alpha: single(3)))
+  case 6: return .success(Color(red: pair(0), green: pair(2), blue: pair(4)))
+  case 8: return .success(Color(red: pair(0), green: pair(2), blue: pair(4), alpha: pair(6)))
+  default:
+    return .failure(
+      ColorFailure(
+        message: "\(quote(text)) has \(digits.count) hexadecimal digits; a colour has 3, 4, 6 or 8",
+        help: "write '#rgb', '#rrggbb' or '#rrggbbaa'"))
+  }
+}
+
+/// The names of CSS that people type most; they are refused with their value.
+private let namedColors: [(name: String, hex: String)] = [
+  ("aqua", "#00ffff"), ("black", "#000000"), ("blue", "#0000ff"), ("brown", "#a52a2a"), ("cyan", "#00ffff"),
+  ("fuchsia", "#ff00ff"), ("gold", "#ffd700"), ("gray", "#808080"), ("green", "#008000"), ("grey", "#808080"),
+  ("lightgray", "#d3d3d3"), ("lime", "#00ff00"), ("magenta", "#ff00ff"), ("maroon", "#800000"), ("navy", "#000080"),
+  ("olive", "#808000"), ("orange", "#ffa500"), ("pink", "#ffc0cb"), ("purple", "#800080"), ("red", "#ff0000"),
+  ("silver", "#c0c0c0"), ("teal", "#008080"), ("white", "#ffffff"), ("yellow", "#ffff00"),
+]

@@ -1,0 +1,104 @@
+import ThemeDiagnostics
+import ThemeModel
+
+extension ValueReader {
+  /// One entry of `fonts`: a source or a list of them.
+  mutating func fontFamily(_ entry: NamedEntry) -> FontFamily? {
+    let name = entry.name
+    var sources: [FontSource] = []
+    switch entry.value.content {
+    case .object(let object):
+      guard let source = fontSource(object, "fonts.\(name)", folder: entry.folder) else { return nil }
+      sources = [source]
+    case .array(let elements):
+      if elements.isEmpty {
+        sink.error(.manifestFont, at: entry.value.range, "font \(quote(name)) lists no source")
+        return nil
+      }
+      guard elements.count <= Limits.fontSources else {
+        sink.error(
+          .manifestTooMany, at: entry.value.range,
+          "font \(quote(name)): at most \(Limits.fontSources) sources, found \(elements.count)")
+        return nil
+      }
+      for (index, element) in elements.enumerated() {
+        let label = "fonts.\(name)[\(index)]"
+        if let object = object(element, label), let source = fontSource(object, label, folder: entry.folder) {
+          sources.append(source)
+        }
+      }
+      guard sources.count == elements.count else { return nil }
+    case .string(let text):
+      return expected("object or array", entry.value, "fonts.\(name)", help: "write { \"file\": \"\(text)\" }")
+    case .null, .boolean, .number: return expected("object or array", entry.value, "fonts.\(name)")
+    }
+    return FontFamily(name: name, sources: sources, range: entry.nameRange)
+  }
+
+  /// `{ "file" | "system", "face", "sha256" }`.
+  private mutating func fontSource(_ object: JSONObject, _ label: String, folder: [String]) -> FontSource? {
+    checkKeys(object, known: ["file", "system", "face", "sha256"])
+    let face = object["face"].map { fontFace($0, "\(label).face") } ?? .index(0)
+    var sha256: String?
+    var isChecksumRight = true
+    if let json = object["sha256"] {
+      sha256 = checksum(json, "\(label).sha256")
+      isChecksumRight = sha256 != nil
+    }
+    guard let location = fontLocation(object, label, folder: folder), let face, isChecksumRight else { return nil }
+    return FontSource(location: location, face: face, sha256: sha256, range: object.range)
+  }
+
+  private mutating func fontLocation(
+    _ object: JSONObject, _ label: String, folder: [String]
+  ) -> FontSource.Location? {
+    switch (object["file"], object.member("system")) {
+    case (nil, nil):
+      sink.error(
+        .manifestMissingKey, at: object.range, "\(quote(label)): missing key 'file' or 'system'")
+      return nil
+    case (_?, let system?):
+      sink.error(.manifestFont, at: system.keyRange, "\(quote(label)): a font has either 'file' or 'system'")
+      return nil
+    case (let file?, nil):
+      guard let parts = readPath(file, "\(label).file", from: folder, sink: &sink) else { return nil }
+      guard !parts.isEmpty else {
+        sink.error(.manifestFont, at: file.range, "\(quote(label)): the path names no file")
+        return nil
+      }
+      return .file(parts.joined(separator: "/"))
+    case (nil, let system?):
+      guard let name = system.value.string else { return expected("string", system.value, "\(label).system") }
+      let isFileName =
+        !name.isEmpty && name != "." && name != ".." && name.utf8.count <= 255
+        && !name.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+      guard isFileName else {
+        sink.error(
+          .manifestPathEscape, at: system.value.range,
+          "\(quote(label)): a system font is a file name without a folder, found \(quote(name))",
+          help: name.split(separator: "/").last.map { "write \(quote(String($0)))" })
+        return nil
+      }
+      return .system(name)
+    }
+  }
+
+  private mutating func fontFace(_ json: JSONValue, _ label: String) -> FontSource.Face? {
+    if let name = json.string {
+      if !name.isEmpty, name.utf8.count <= Limits.nameLength { return .name(name) }
+      sink.error(.manifestFont, at: json.range, "\(quote(label)): a face's name has 1...\(Limits.nameLength) bytes")
+      return nil
+    }
+    guard case .number = json.content else { return expected("face index or name", json, label) }
+    return integer(json, 0...65_535, label).map { .index($0) }
+  }
+
+  private mutating func checksum(_ json: JSONValue, _ label: String) -> String? {
+    guard let text = json.string else { return expected("string", json, label) }
+    if text.utf8.count == 64, text.utf8.allSatisfy({ hexadecimalDigit($0) != nil }) { return text.lowercased() }
+    sink.error(
+      .manifestFont, at: json.range,
+      "\(quote(label)): a SHA-256 has 64 hexadecimal digits, found \(text.utf8.count) characters")
+    return nil
+  }
+}

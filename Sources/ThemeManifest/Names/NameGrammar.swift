@@ -1,0 +1,37 @@
+// The grammar of names: segments `[A-Za-z_][A-Za-z0-9_-]*`, for widgets several of them joined by `/`.
+
+import ThemeDiagnostics
+import ThemeModel
+
+/// What a name may be.
+enum NameForm {
+  /// One segment.
+  case segment
+  /// Segments joined by `/`.
+  case path
+}
+
+/// What is wrong with a name, or nil.
+func nameProblem(_ name: String, _ form: NameForm) -> String? {
+  if name.isEmpty { return "is empty" }
+  if name.utf8.count > Limits.nameLength { return "is longer than \(Limits.nameLength) bytes" }
+  let segments = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  if form == .segment, segments.count > 1 { return "holds '/'" }
+  for segment in segments {
+    guard let first = segment.first else { return "has an empty segment" }
+    if !isLetter(first) { return "has a segment that does not start with a letter or '_'" }
+    if let bad = segment.first(where: { !isLetter($0) && !(0x30...0x39).contains($0) && $0 != UInt8(ascii: "-") }) {
+      return bad == UInt8(ascii: " ") ? "holds a space" : "holds a character other than letters, digits, '_' and '-'"
+    }
+  }
+  return nil
+}
+
+/// The characters of a name folded to lower case, for comparing names as a case-blind disk does.
+func foldCase(_ name: String) -> String {
+  String(decoding: name.utf8.map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
+}

@@ -1,0 +1,51 @@
+import ThemeDiagnostics
+import ThemeModel
+
+/// Reads a manifest and everything it includes into a ``ThemeSet``.
+///
+/// The steps: read the files as JSON; check their keys; read settings and fonts; collect styles, widgets and themes; then
+/// for each theme settle its tokens, put the layers of every style and widget over one another, and read the values.
+/// Every problem is reported, not only the first, except where a file that cannot be read would make others look wrong.
+///
+/// - Parameters:
+///   - root: the manifest; it is added to `files`, then each included file in the order in which it is read.
+///   - load: answers for an included file.
+/// - Returns: nil when an error was reported.
+public func readManifest(
+  _ root: SourceFile, vocabulary: ManifestVocabulary, files: inout SourceFiles, sink: inout DiagnosticSink,
+  load: (_ path: String) -> ManifestLoad
+) -> ThemeSet? {
+  var found = DiagnosticSink()
+  let result = readThemeSet(root, vocabulary: vocabulary, files: &files, sink: &found, load: load)
+  sink.append(found)
+  return found.hasErrors ? nil : result
+}
+
+private func readThemeSet(
+  _ root: SourceFile, vocabulary: ManifestVocabulary, files: inout SourceFiles, sink: inout DiagnosticSink,
+  load: (String) -> ManifestLoad
+) -> ThemeSet? {
+  var includes = IncludeReader(rootPath: root.path)
+  includes.read(root, files: &files, sink: &sink, load: load)
+  let manifests = includes.manifests
+  guard let first = manifests.first, first.isRoot else { return nil }
+  for file in manifests { TopLevelKeys.check(file, sink: &sink) }
+  // A newer version may mean anything by its other keys.
+  if sink.diagnostics.contains(where: { $0.id == .manifestVersion }) { return nil }
+
+  let fontEntries = NamedEntries("fonts", noun: "font", .segment, limit: Limits.fonts, in: manifests, sink: &sink)
+  var reader = ValueReader(tokens: nil, fonts: fontEntries.names, sink: sink)
+  let settings = reader.settings(first.object, formats: vocabulary.formats)
+  let fonts = fontEntries.sorted.compactMap { reader.fontFamily($0) }
+  sink = reader.sink
+
+  let sources = ManifestSources(manifests, fonts: fontEntries.names, sink: &sink)
+  guard includes.isComplete else { return nil }
+  if !manifests.contains(where: { $0.object["widgets"] != nil }) {
+    sink.error(
+      .manifestMissingKey, at: first.object.range, "the manifest has no 'widgets'",
+      help: "add \"widgets\": { \"name\": { \"kind\": … } }")
+  }
+  let themes = sources.resolveThemes(vocabulary, sink: &sink)
+  return ThemeSet(settings: settings, fonts: fonts, themes: themes)
+}

@@ -1,0 +1,105 @@
+import ThemeDiagnostics
+import ThemeModel
+
+extension ValueReader {
+  /// The root manifest's `scales`, `output`, `atlas` and `png`. What is wrong is reported and left at its default.
+  mutating func settings(_ root: JSONObject, formats: [String]) -> BuildSettings {
+    var settings = BuildSettings()
+    if let json = root["scales"], let scales = scales(json) { settings.scales = scales }
+    if let json = root["output"], let object = object(json, "output") {
+      settings.output = output(object, formats: formats)
+    }
+    if let json = root["atlas"], let object = object(json, "atlas") { settings.atlas = atlas(object) }
+    if let json = root["png"], let object = object(json, "png") {
+      checkKeys(object, known: ["level"])
+      if let level = object["level"].flatMap({ integer($0, 1...12, "png.level") }) { settings.png.level = level }
+    }
+    return settings
+  }
+
+  private mutating func scales(_ json: JSONValue) -> [Double]? {
+    guard let elements = array(json, "scales") else { return nil }
+    guard (1...Limits.scales).contains(elements.count) else {
+      sink.error(
+        .manifestTooMany, at: json.range, "'scales' holds 1...\(Limits.scales) scales, found \(elements.count)")
+      return nil
+    }
+    var found: [(value: Double, range: SourceRange)] = []
+    for (index, element) in elements.enumerated() {
+      guard let value = number(element, NumberRule(.none, Limits.scale), "scales[\(index)]") else { continue }
+      if let first = found.first(where: { $0.value == value }) {
+        sink.error(
+          .manifestNameClash, at: element.range, "scale \(plain(value)) is listed twice",
+          notes: [Diagnostic.Note("first listed here", at: first.range)])
+      } else {
+        found.append((value, element.range))
+      }
+    }
+    return found.isEmpty ? nil : found.map(\.value).sorted()
+  }
+
+  private mutating func output(_ object: JSONObject, formats known: [String]) -> OutputSettings {
+    checkKeys(object, known: ["directory", "formats"])
+    var output = OutputSettings()
+    if let json = object["directory"], let parts = readPath(json, "output.directory", from: [], sink: &sink) {
+      if parts.isEmpty {
+        sink.error(.outputFolder, at: json.range, "the output folder cannot be the manifest's own folder")
+      }
+      output.directory = parts.joined(separator: "/")
+      output.directoryRange = json.range
+    }
+    if let json = object["formats"], let formats = formatNames(json, known) { output.formats = formats }
+    return output
+  }
+
+  private mutating func formatNames(_ json: JSONValue, _ known: [String]) -> [String]? {
+    guard let elements = array(json, "output.formats") else { return nil }
+    if elements.isEmpty {
+      sink.error(
+        .manifestMissingKey, at: json.range, "'output.formats' names no format",
+        help: "known formats: \(quoteList(known))")
+      return nil
+    }
+    var found: [(name: String, range: SourceRange)] = []
+    for element in elements {
+      guard let name = element.string else {
+        let _: String? = expected("string", element, "output.formats")
+        continue
+      }
+      if !known.contains(name) {
+        sink.error(
+          .manifestUnknownName, at: element.range, "no output format \(quote(name))",
+          help: didYouMean(name, among: known) ?? "known formats: \(quoteList(known))")
+      } else if let first = found.first(where: { $0.name == name }) {
+        sink.error(
+          .manifestNameClash, at: element.range, "format \(quote(name)) is listed twice",
+          notes: [Diagnostic.Note("first listed here", at: first.range)])
+      } else {
+        found.append((name, element.range))
+      }
+    }
+    return found.map(\.name)
+  }
+
+  private mutating func atlas(_ object: JSONObject) -> AtlasSettings {
+    checkKeys(object, known: ["maxSize", "padding", "extrude", "trim", "layout"])
+    var atlas = AtlasSettings(range: object.range)
+    if let value = object["maxSize"].flatMap({ integer($0, 1...Limits.pageSide, "atlas.maxSize") }) {
+      atlas.maxSize = value
+    }
+    if let value = object["padding"].flatMap({ integer($0, 0...Limits.atlasBorder, "atlas.padding") }) {
+      atlas.padding = value
+    }
+    if let value = object["extrude"].flatMap({ integer($0, 0...Limits.atlasBorder, "atlas.extrude") }) {
+      atlas.extrude = value
+    }
+    if let value = object["trim"].flatMap({ boolean($0, "atlas.trim") }) { atlas.trim = value }
+    let layouts = AtlasSettings.Layout.allCases.map(\.rawValue)
+    if let value = object["layout"].flatMap({ choice($0, layouts, "atlas.layout") }),
+      let layout = AtlasSettings.Layout(rawValue: value)
+    {
+      atlas.layout = layout
+    }
+    return atlas
+  }
+}

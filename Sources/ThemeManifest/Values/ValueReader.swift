@@ -1,0 +1,99 @@
+import ThemeDiagnostics
+import ThemeGraphics
+import ThemeModel
+
+/// Reads JSON values as parameters of the types that schemas name.
+///
+/// Every function reports what is wrong and returns nil; a caller leaves the value out and goes on. A label is the path
+/// of the value below its widget, such as `title.size`, for messages.
+struct ValueReader {
+  /// The tokens that aliases name; nil inside a token, where there are none.
+  let tokens: TokenTable?
+  /// The names of the manifest's fonts, sorted.
+  let fonts: [String]
+  var sink: DiagnosticSink
+
+  /// Reads a value of any type but `.object`, which ``ParameterReading`` takes apart.
+  mutating func read(_ json: JSONValue, as type: ParameterType, _ label: String) -> ParameterValue? {
+    switch type {
+    case .number(let rule): number(json, rule, label).map(ParameterValue.number)
+    case .boolean: boolean(json, label).map(ParameterValue.boolean)
+    case .text: text(json, label).map(ParameterValue.text)
+    case .choice(let words): choice(json, words, label).map(ParameterValue.text)
+    case .color: color(json, label).map { .color($0.color) }
+    case .paint: paint(json, label).map(ParameterValue.paint)
+    case .point: point(json, label).map(ParameterValue.point)
+    case .size: size(json, label).map(ParameterValue.size)
+    case .rect: rect(json, label).map(ParameterValue.rect)
+    case .insets: insets(json, label).map(ParameterValue.insets)
+    case .cornerRadii: cornerRadii(json, label).map(ParameterValue.cornerRadii)
+    case .shadows: shadows(json, label).map(ParameterValue.shadows)
+    case .stops: stops(json, label).map(ParameterValue.stops)
+    case .font: font(json, label).map(ParameterValue.text)
+    case .values: values(json, label).map(ParameterValue.values)
+    case .points: points(json, label).map(ParameterValue.points)
+    case .object: expected("object", json, label)
+    }
+  }
+
+  // MARK: What every type needs
+
+  /// Reports a value of the wrong type; always nil.
+  mutating func expected<Value>(_ what: String, _ json: JSONValue, _ label: String, help: String? = nil) -> Value? {
+    sink.error(.manifestType, at: json.range, "\(quote(label)): expected \(what), found \(json.typeName)", help: help)
+    return nil
+  }
+
+  mutating func array(_ json: JSONValue, _ label: String) -> [JSONValue]? {
+    if case .array(let elements) = json.content { return elements }
+    return expected("array", json, label)
+  }
+
+  mutating func object(_ json: JSONValue, _ label: String) -> JSONObject? {
+    if case .object(let object) = json.content { return object }
+    return expected("object", json, label)
+  }
+
+  /// Reports each key that is not in `known`.
+  mutating func checkKeys(_ object: JSONObject, known: [String]) {
+    for member in object.members where !known.contains(member.key) { sink.unknownKey(member, known: known) }
+  }
+
+  mutating func missingKey(_ key: String, in range: SourceRange, _ label: String) {
+    sink.error(.manifestMissingKey, at: range, "\(quote(label)): missing key \(quote(key))")
+  }
+
+  /// What a value that may be an alias stands for.
+  enum Source {
+    /// The text itself.
+    case literal
+    case token(TokenTable.Token)
+    /// A bad alias, which has been reported.
+    case failed
+  }
+
+  /// Looks up the token where the value is an alias.
+  mutating func source(_ json: JSONValue) -> Source {
+    guard let tokens, let text = json.string, text.utf8.first == UInt8(ascii: "{") else { return .literal }
+    return tokens.find(text, at: json.range, sink: &sink).map(Source.token) ?? .failed
+  }
+
+  /// Reports a token whose type does not fit; always nil.
+  mutating func unsuitable<Value>(_ token: TokenTable.Token, for what: String, _ json: JSONValue) -> Value? {
+    if !token.isBroken {
+      sink.error(
+        .manifestAlias, at: json.range,
+        "type \(quote(token.type)) of token \(quote(token.path)) cannot be used for \(what) here",
+        help: didYouMean(token.type, among: TokenType.usable.filter { $0 != token.type }))
+    }
+    return nil
+  }
+}
+
+extension DiagnosticSink {
+  mutating func unknownKey(_ member: JSONMember, known: some Sequence<String>) {
+    error(
+      .manifestUnknownKey, at: member.keyRange, "unknown key \(quote(member.key))",
+      help: didYouMean(member.key, among: known))
+  }
+}
