@@ -43,6 +43,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case fontMissing = "font.missing"
   case fontUnusable = "font.unusable"
   case textMissingGlyph = "text.missing-glyph"
+  case textMixedDirections = "text.mixed-directions"
   case textOverflow = "text.overflow"
   case textPlaceholder = "text.bad-placeholder"
 

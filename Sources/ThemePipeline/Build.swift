@@ -138,7 +138,8 @@ struct Build {
     var themes: [GeneratedTheme] = []
     for theme in set.themes where options.themes.isEmpty || options.themes.contains(theme.name) {
       let jobs = generateJobs(
-        for: theme, scales: settings.scales, layout: settings.atlas.layout, kinds: registries.kinds, shaper: fonts,
+        for: theme, scales: settings.scales, layout: settings.atlas.layout, layoutRange: settings.atlas.range,
+        kinds: registries.kinds, shaper: fonts,
         sink: &sink)
       let infos = stride(from: 0, to: jobs.count, by: settings.scales.count).map { jobs[$0].info }
       let boxes = Dictionary(infos.map { ($0.widget, $0.box) }, uniquingKeysWith: { first, _ in first })
@@ -157,12 +158,7 @@ struct Build {
     let start = ContinuousClock.now
     defer { report.timings.add("draw", ContinuousClock.now - start) }
     let name = theme.theme.name
-    let show = options.progress
-    let stage = DrawStage(
-      outlines: fonts, store: cache.store, jobs: jobs,
-      progress: show.map { show in
-        { show(BuildProgress(stage: .draw, theme: name, done: $0, total: $1)) }
-      })
+    let stage = DrawStage(outlines: fonts, store: cache.store, jobs: jobs, theme: name, progress: options.progress)
     let result = stage.run(theme.jobs)
     report.counts.sprites += theme.jobs.count
     report.counts.drawn += result.drawn.count
@@ -181,11 +177,13 @@ struct Build {
     let start = ContinuousClock.now
     defer { report.timings.add("pack", ContinuousClock.now - start) }
     let count = settings.scales.count
-    let items = theme.infos.enumerated().map { index, info in
-      PackItem(info: info, sprites: Array(sprites[(index * count)..<((index + 1) * count)]))
+    let items = theme.infos.indices.map { index in
+      PackItem(info: theme.infos[index], sprites: Array(sprites[index * count..<(index + 1) * count]))
     }
-    return ThemeAtlas.pack(items, scales: settings.scales, settings: settings.atlas, sink: &sink)
-      .map { PackedTheme(items: items, pages: $0) }
+    guard let pages = ThemeAtlas.pack(items, scales: settings.scales, settings: settings.atlas, sink: &sink) else {
+      return nil
+    }
+    return PackedTheme(items: items, pages: pages)
   }
 
   struct PackedTheme {
@@ -259,10 +257,10 @@ struct Build {
       report.outputFolder = folder
       let names = Set(done.outputs.map(\.path))
       let kept = isWhole ? [] : before.filter { !names.contains($0.path) }
+      inputs = inputs.map(\.settled)
       let record = ReceiptRecord(outputFolder: folder, counts: report.counts)
       cache.write(
-        Receipt(buildKey: buildKey, inputs: inputs, outputs: done.outputs + kept, summary: record.bytes), history: history,
-        sink: &sink)
+        Receipt(buildKey: buildKey, inputs: inputs, outputs: done.outputs + kept, summary: record.bytes), history: history)
     } catch {
       throw .storage(error)
     }

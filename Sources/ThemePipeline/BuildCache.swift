@@ -11,7 +11,7 @@ struct BuildCache {
 
   init(places: BuildPlaces) {
     self.places = places
-    receipts = places.cacheFolder.map { ReceiptStore(folder: $0) }
+    receipts = places.cacheFolder.map { ReceiptStore(cacheFolder: $0) }
   }
 
   /// The receipt of the last build of this manifest into this place.
@@ -49,13 +49,20 @@ struct BuildCache {
   }
 
   var history: JobHistory? {
-    guard store != nil, let bytes = receipts?.readHistory(for: places.identity) else { return nil }
+    guard store != nil, let path = receipts?.historyPath(for: places.identity),
+      let bytes = try? Disk.read(path, limit: Receipt.sizeLimit)
+    else { return nil }
     return JobHistory(text: String(decoding: bytes, as: UTF8.self))
   }
 
-  func write(_ receipt: Receipt, history: JobHistory, sink: inout DiagnosticSink) {
+  /// A receipt that cannot be kept costs the next build its short cut, nothing else.
+  func write(_ receipt: Receipt, history: JobHistory) {
     guard store != nil, let receipts else { return }
-    receipts.write(receipt, for: places.identity)
-    receipts.writeHistory(Array(history.text.utf8), for: places.identity)
+    do throws(StorageError) {
+      try receipts.write(receipt, for: places.identity)
+      try Disk.writeAtomically(Array(history.text.utf8), to: receipts.historyPath(for: places.identity), sync: false)
+    } catch {
+      return
+    }
   }
 }

@@ -10,7 +10,9 @@ struct DrawStage: Sendable {
   let outlines: any GlyphOutlineSource
   let store: EntryStore?
   let jobs: Int
-  let progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
+  /// The theme's name, for progress.
+  let theme: String
+  let progress: (@Sendable (BuildProgress) -> Void)?
 
   struct Result: Sendable {
     /// One for each job, in their order.
@@ -33,7 +35,7 @@ struct DrawStage: Sendable {
     let results = parallelMap(count: unique.count, jobs: jobs) { [unique] position in
       let job = unique[position]
       let result = sprite(renderJobs[job].drawList, key: keys[job])
-      progress?(done.next(), unique.count)
+      progress?(BuildProgress(stage: .draw, theme: theme, done: done.next(), total: unique.count))
       return result
     }
     var pixels = SpritePixels(store: store, outlines: outlines)

@@ -1,4 +1,5 @@
 import ThemeAtlas
+import ThemeDiagnostics
 import ThemeExport
 import ThemeGraphics
 import ThemeHashing

@@ -99,7 +99,12 @@ struct FontLoading {
       }
       return full
     case .system(let name):
-      if let found = system.first(where: { $0.name == name }) { return found.path }
+      let found = system.first { $0.name == name }
+      // A font that appears where the search comes first is a change.
+      for folder in SystemFonts.folders where found.map({ !$0.path.hasPrefix(folder + "/") }) ?? true {
+        inputs.append(Receipt.Input(path: folder + "/" + name, stamp: nil, digest: nil))
+      }
+      if let found { return found.path }
       let near = nearestName(to: name, among: system.map(\.name).sorted())
       sink.error(
         .fontMissing, at: source.range, "no font file '\(name)' in the system's font folders",

@@ -1,4 +1,5 @@
 import ThemeDiagnostics
+import ThemeHashing
 import ThemeManifest
 import ThemeModel
 import ThemeStorage
@@ -17,7 +18,7 @@ struct ManifestLoading {
   /// The bytes of the manifest itself.
   mutating func readRoot(_ path: String, shownAs name: String) throws(StorageError) -> SourceFile {
     let (bytes, stamp) = try Disk.readWithStamp(path, limit: Limits.sourceBytes)
-    inputs.append(Receipt.Input(path: path, stamp: stamp, digest: nil))
+    inputs.append(Receipt.Input(path: path, stamp: stamp, digest: SHA256.digest(bytes)))
     return SourceFile(path: name, bytes: bytes)
   }
 
@@ -30,7 +31,7 @@ struct ManifestLoading {
     }
     do {
       let (bytes, stamp) = try Disk.readWithStamp(real, limit: Limits.sourceBytes)
-      inputs.append(Receipt.Input(path: full, stamp: stamp, digest: nil))
+      inputs.append(Receipt.Input(path: full, stamp: stamp, digest: SHA256.digest(bytes)))
       return .bytes(bytes)
     } catch {
       return .unreadable(error.reason)

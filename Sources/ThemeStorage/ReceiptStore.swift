@@ -1,10 +1,10 @@
 import ThemeHashing
 
-/// Where receipts live: in the cache's folder, `receipts/` and the SHA-256 of the output folder's real path.
+/// Where receipts live: in the cache's folder, `receipts/` and the SHA-256 of what identifies the build (the pipeline
+/// names the manifest and, where one is given, the output folder).
 ///
-/// Not in the output folder, where they would be shipped with the files beside them. So there is one receipt an output
-/// folder and cache folder, builds without a cache keep none, and after the cache is cleared the files of earlier
-/// builds are no longer known as ours: they stay.
+/// Not in the output folder, where they would be shipped with the files beside them. So builds without a cache keep none,
+/// and after the cache is cleared the files of earlier builds are no longer known as ours: they stay.
 public struct ReceiptStore: Sendable {
   /// `receipts` in the cache's folder.
   public let folder: String
@@ -12,26 +12,26 @@ public struct ReceiptStore: Sendable {
   /// - Parameter cacheFolder: Made when a receipt is written.
   public init(cacheFolder: String) { folder = cacheFolder + "/receipts" }
 
-  /// Where the receipt of an output folder lies.
-  public func path(for outputFolder: String) -> String {
-    let name = SHA256.digest(Array((Disk.realPath(outputFolder) ?? outputFolder).utf8)).hex
-    return folder + "/" + name
-  }
+  /// Where the receipt of a build lies.
+  public func path(for identity: String) -> String { folder + "/" + SHA256.digest(Array(identity.utf8)).hex }
 
-  /// The last complete build into a folder, if there was one and its receipt is whole.
-  public func read(for outputFolder: String) -> Receipt? {
-    guard let bytes = try? Disk.read(path(for: outputFolder), limit: Receipt.sizeLimit) else { return nil }
+  /// Where the pipeline keeps what explains the next build of the same identity.
+  public func historyPath(for identity: String) -> String { path(for: identity) + ".history" }
+
+  /// The last complete build, if there was one and its receipt is whole.
+  public func read(for identity: String) -> Receipt? {
+    guard let bytes = try? Disk.read(path(for: identity), limit: Receipt.sizeLimit) else { return nil }
     return Receipt.decode(bytes)
   }
 
-  /// Replaces the receipt of a folder. Write it last: it says that everything else is in place.
+  /// Replaces the receipt of a build. Write it last: it says that everything else is in place.
   ///
   /// - Throws: Whatever the system says; no build fails for it.
-  public func write(_ receipt: Receipt, for outputFolder: String) throws(StorageError) {
+  public func write(_ receipt: Receipt, for identity: String) throws(StorageError) {
     try Disk.makeFolder(folder)
-    try Disk.writeAtomically(receipt.encode(), to: path(for: outputFolder), sync: false)
+    try Disk.writeAtomically(receipt.encode(), to: path(for: identity), sync: false)
   }
 
-  /// Forgets the last build into a folder.
-  public func remove(for outputFolder: String) throws(StorageError) { try Disk.remove(path(for: outputFolder)) }
+  /// Forgets the last build.
+  public func remove(for identity: String) throws(StorageError) { try Disk.remove(path(for: identity)) }
 }

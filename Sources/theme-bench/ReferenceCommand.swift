@@ -1,5 +1,6 @@
 import Foundation
 import ThemeDiagnostics
+import ThemeGraphics
 import ThemeModel
 import ThemePNG
 import ThemePipeline

@@ -1,14 +1,17 @@
 import ThemeDiagnostics
 
 /// One option of a command.
-struct CommandOption {
+struct CommandOption: Sendable {
   let name: String
   /// What stands for the value in the help, or nil for a flag.
   let value: String?
   let repeats: Bool
   let help: String
 
-  init(_ name: String, _ value: String? = nil, repeats: Bool = false, _ help: String) {
+  /// A flag.
+  init(_ name: String, _ help: String) { self.init(name, nil, help) }
+
+  init(_ name: String, _ value: String?, repeats: Bool = false, _ help: String) {
     self.name = name
     self.value = value
     self.repeats = repeats

@@ -1,5 +1,5 @@
 /// A verb of the tool. To add one: a file with a type of this protocol, and its line in ``CommandLineTool/commands``.
-protocol Command {
+protocol Command: Sendable {
   static var name: String { get }
   /// One line for the list of commands.
   static var summary: String { get }

@@ -96,6 +96,11 @@ enum TextBlock {
           help: "add a font that has it to '\(family)'")
       case .unknownFamily(let name):
         context.sink.error(.manifestUnknownName, at: block.range(of: font), "unknown font '\(name)'")
+      case .mixedDirections:
+        context.sink.error(
+          .textMixedDirections, at: block.range(of: text),
+          "the text mixes right-to-left letters with left-to-right letters or digits, which is not supported yet",
+          help: "write it as separate texts")
       }
       return nil
     }
