@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ThemeStorage
@@ -52,15 +53,53 @@ import Testing
     #expect(encode(transparent).count < 12)
   }
 
-  @Test func brokenStreamsAreRefused() {
+  /// Memory that ends where a page begins which may not be touched: one byte too far ends the process.
+  private final class GuardedMemory {
+    private let base: UnsafeMutableRawPointer
+    private let usable = 65_536
+
+    init?() {
+      guard let base = mmap(nil, usable * 2, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+        base != MAP_FAILED, mprotect(base + usable, usable, PROT_NONE) == 0
+      else { return nil }
+      self.base = base
+    }
+
+    deinit { munmap(base, usable * 2) }
+
+    /// The last `count` bytes before the end.
+    func last(_ count: Int) -> UnsafeMutableRawBufferPointer {
+      UnsafeMutableRawBufferPointer(start: base + usable - count, count: count)
+    }
+  }
+
+  @Test func brokenStreamsAreRefusedWithoutLeavingTheirMemory() throws {
+    let (input, output) = (try #require(GuardedMemory()), try #require(GuardedMemory()))
     var random = SeededGenerator(state: 2)
     var bytes: [UInt8] = []
     for index in 0..<200 { bytes += [UInt8](repeating: UInt8(index % 7), count: 4 * (index % 5 + 1)) }
     let encoded = encode(bytes)
-    for _ in 0..<10_000 {
-      let broken = mutated(encoded, &random)
-      // Whatever it says: no trap, and never more than the output.
-      _ = decode(broken, count: Int.random(in: 0...2 * bytes.count, using: &random))
+    for round in 0..<10_000 {
+      let broken = round == 0 ? encoded : mutated(encoded, &random)
+      let count = round == 0 ? bytes.count : Int.random(in: 0...2 * bytes.count, using: &random)
+      input.last(broken.count).copyBytes(from: broken)
+      let complete = PixelRuns.decode(UnsafeRawBufferPointer(input.last(broken.count)), into: output.last(count))
+      if round == 0 { #expect(complete && output.last(count).elementsEqual(bytes)) }
+    }
+    // A count of literals that are not there.
+    input.last(6).copyBytes(from: [100, 0, 1, 2, 3, 4])
+    #expect(!PixelRuns.decode(UnsafeRawBufferPointer(input.last(6)), into: output.last(400)))
+  }
+
+  @Test func encodingStaysInItsMemory() throws {
+    let (input, output) = (try #require(GuardedMemory()), try #require(GuardedMemory()))
+    var random = SeededGenerator(state: 7)
+    for count in 0..<600 {
+      let source = input.last(count)
+      for index in 0..<count { source[index] = UInt8.random(in: 0...1, using: &random) }
+      let target = output.last(PixelRuns.bound(count))
+      let length = PixelRuns.encode(UnsafeRawBufferPointer(source), into: target)
+      #expect(decode(Array(target.prefix(length)), count: count) == Array(source))
     }
   }
 }
