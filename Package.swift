@@ -17,7 +17,7 @@ struct Module {
 let modules: [Module] = [
   // 0: values that know nothing of themes.
   Module(name: "ThemeDiagnostics"),
-  Module(name: "ThemeHashing", imports: ["CNettle"]),
+  Module(name: "ThemeHashing", imports: ["CNettle"], hot: true),
   // 1: geometry, colour, paint, draw list.
   Module(name: "ThemeGraphics", imports: ["ThemeHashing"]),
   // 2: the values that cross a stage boundary, and the schema types.
@@ -32,7 +32,7 @@ let modules: [Module] = [
   Module(
     name: "ThemeWidgets", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText"],
     testImports: ["ThemeHashing"], testData: ["Fixtures", "Goldens"]),
-  Module(name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true),
+  Module(name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true, testData: ["Fixtures"]),
   Module(name: "ThemeAtlas", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeModel"], hot: true),
   Module(name: "ThemePNG", imports: ["ThemeModel", "CDeflate", "CThemeShims"], hot: true),
   Module(name: "ThemeExport", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"]),
@@ -67,6 +67,11 @@ func settings(_ module: Module) -> [SwiftSetting] {
 /// Swift's rounding functions are the C library's where the CPU has no instruction for them.
 let linkerSettings: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
+/// The released command carries the Swift library: it starts faster and needs no Swift where it runs.
+let commandLinkerSettings: [LinkerSetting] = [
+  .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+]
+
 func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
 func systemLibrary(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> Target {
@@ -97,7 +102,9 @@ let package = Package(
         linkerSettings: linkerSettings)
     }
     + executables.map {
-      .executableTarget(name: $0.name, dependencies: dependencies($0.imports), swiftSettings: settings($0))
+      .executableTarget(
+        name: $0.name, dependencies: dependencies($0.imports), swiftSettings: settings($0),
+        linkerSettings: linkerSettings + ($0.name == "theme" ? commandLinkerSettings : []))
     }
     + modules.map {
       .testTarget(
