@@ -232,13 +232,25 @@ struct JSONReader {
     }
   }
 
+  /// To the end of the line, or behind `*/`.
+  private mutating func skipComment() {
+    let isBlock = bytes[index...].starts(with: [UInt8(ascii: "/"), UInt8(ascii: "*")])
+    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
+      if isBlock, bytes[index...].starts(with: [UInt8(ascii: "*"), UInt8(ascii: "/")]) {
+        index += 2
+        return
+      }
+      index += 1
+    }
+  }
+
   mutating func skipBlanks() throws(JSONFailure) {
     while index < bytes.count {
       switch bytes[index] {
       case 0x20, 0x09, 0x0A, 0x0D: index += 1
       case UInt8(ascii: "/"), UInt8(ascii: "#"):
         let start = index
-        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+        skipComment()
         throw JSONFailure(
           Diagnostic(
             .jsonComment, at: range(start, index), "comment: JSON has none",

@@ -79,6 +79,10 @@ struct ManifestSources {
         break
       }
     }
+    if result.isEmpty {
+      // Every theme's chain is broken; what styles and widgets extend can be checked all the same.
+      _ = DefinitionTable(styles: styles, widgets: widgets, themes: [], sink: &sink)
+    }
     return result
   }
 

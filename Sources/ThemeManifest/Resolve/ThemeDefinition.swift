@@ -55,7 +55,9 @@ struct ThemeDefinition: Sendable {
       if let kind = override.member("kind") {
         sink.error(.manifestUnknownKey, at: kind.keyRange, "a theme cannot change the kind of a \(noun)")
       }
-      overrides[member.key] = override
+      var kept = override
+      kept.members.removeAll { $0.key == "kind" }
+      overrides[member.key] = kept
     }
   }
 }

@@ -142,6 +142,8 @@ extension TokenLayer {
         reportClash(path, at: token.nameRange, with: group.range, sink: &sink)
         continue
       }
+      // Inside a group that was reported above.
+      if isInsideToken(path) { continue }
       var token = token
       if token.ownType == nil {
         token.ownType = tokens[path]?.ownType
@@ -150,6 +152,15 @@ extension TokenLayer {
       result.tokens[path] = token
     }
     return result
+  }
+
+  private func isInsideToken(_ path: String) -> Bool {
+    var parts = path.split(separator: ".")
+    while parts.count > 1 {
+      parts.removeLast()
+      if tokens[parts.joined(separator: ".")] != nil { return true }
+    }
+    return false
   }
 
   /// The type that the groups around a path give it.
