@@ -102,4 +102,17 @@ import ThemeModel
     #expect(reading.themeSet?.themes.map(\.name) == ["default"])
     #expect(reading.themeSet?.settings == BuildSettings())
   }
+
+  @Test func everyObjectMayBeDescribed() {
+    let d = "\"$description\": \"why\""
+    let reading = Reading(
+      """
+      { \(d), "atlas": { \(d) }, "output": { \(d) }, "png": { \(d) }, "fonts": { \(d), "f": { \(d), "file": "x.ttf" } },
+        "tokens": { \(d), "g": { \(d) } }, "styles": { \(d), "s": { \(d), "kind": "glossyButton", "shadow": { \(d) } } },
+        "themes": { \(d), "t": { \(d), "styles": { "s": { \(d) } } } },
+        "widgets": { \(d), "w": { \(d), "extends": "s", "title": { \(d), "fill": { \(d), "linear": [{ \(d), "color": "#000" }] } },
+                               "states": { \(d), "hover": { \(d), "title": { \(d) } } } } } }
+      """)
+    #expect(reading.diagnostics.isEmpty, "\(reading.rendered)")
+  }
 }

@@ -172,10 +172,9 @@ struct JSONReader {
   /// The members without those whose key occurred before, each reported with both places. Keys are compared by their
   /// bytes after escapes are read.
   private mutating func withoutDuplicates(_ members: [JSONMember]) -> [JSONMember] {
+    guard hasDuplicates(members) else { return members }
     var first: [[UInt8]: SourceRange] = [:]
-    first.reserveCapacity(members.count)
     var kept: [JSONMember] = []
-    kept.reserveCapacity(members.count)
     for member in members {
       let key = Array(member.key.utf8)
       if let earlier = first[key] {
@@ -188,6 +187,15 @@ struct JSONReader {
       }
     }
     return kept
+  }
+
+  /// Whether two keys may be equal. Strings compare as text, so that this says true of some that differ in bytes.
+  private func hasDuplicates(_ members: [JSONMember]) -> Bool {
+    if members.count > 16 { return Set(members.map(\.key)).count < members.count }
+    for (index, member) in members.enumerated() {
+      for other in members[..<index] where other.key == member.key { return true }
+    }
+    return false
   }
 
   // MARK: Places and failures

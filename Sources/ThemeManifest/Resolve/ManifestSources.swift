@@ -37,7 +37,9 @@ struct ManifestSources {
       themes.append(ThemeDefinition(entry, styles: styles, widgets: widgets, sink: &sink))
     }
     if let stated = manifests.compactMap({ $0.object["themes"] }).first {
-      if case .object(let object) = stated.content, object.members.isEmpty, themes.isEmpty {
+      if themes.isEmpty, case .object(let object) = stated.content,
+        object.members.allSatisfy({ NamedEntries.otherKeys.contains($0.key) })
+      {
         sink.error(
           .manifestMissingKey, at: stated.range, "'themes' names no theme",
           help: "remove it for one theme named 'default'")

@@ -25,7 +25,7 @@ struct ThemeDefinition: Sendable {
       case "tokens": tokens.add(member.value, sink: &sink)
       case "styles": readOverrides(member.value, "styles", noun: "style", of: styles, sink: &sink)
       case "widgets": readOverrides(member.value, "widgets", noun: "widget", of: widgets, sink: &sink)
-      case "$description", "$extensions": break
+      case descriptionKey, "$extensions": break
       default: sink.unknownKey(member, known: ["extends", "tokens", "styles", "widgets"])
       }
     }

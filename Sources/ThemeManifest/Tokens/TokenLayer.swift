@@ -39,7 +39,13 @@ struct TokenLayer: Sendable {
     let type = readType(object, sink: &sink) ?? inherited
     for member in object.members {
       if member.key.hasPrefix("$"), member.key != "$root" {
-        if !groupKeys.contains(member.key) { sink.unknownKey(member, known: groupKeys + ["$value"]) }
+        if ["$extends", "$ref"].contains(member.key) {
+          sink.error(
+            .manifestUnknownKey, at: member.keyRange, "\(quote(member.key)) of design tokens is not supported yet",
+            help: "name single tokens by '{alias}'")
+        } else if !groupKeys.contains(member.key) {
+          sink.unknownKey(member, known: groupKeys + ["$value"])
+        }
         continue
       }
       guard checkSegment(member, sink: &sink) else { continue }
