@@ -1,10 +1,11 @@
-/// A line of source text with a mark under a range of it, cut where it is long.
+/// A line of source text with a mark under a range of it, cut where it is longer than ``columns``.
 struct SourceExcerpt {
   let line: String
   let mark: String
 
-  /// Nil where the line is blank.
+  /// Nil where the line is blank, and for the empty range at the start, which stands for the file as a whole.
   init?(_ range: SourceRange, in file: SourceFile) {
+    if range.upper == 0 { return nil }
     let bytes = file.bytes
     let lower = min(Int(range.lower), bytes.count)
     let text = Self.line(around: lower, in: bytes)
@@ -13,8 +14,12 @@ struct SourceExcerpt {
     let before = Self.scalars(bytes[text.bounds.lowerBound..<lower])
     let marked = Self.scalars(bytes[lower..<max(lower, upper)])
     let after = Self.scalars(bytes[max(lower, upper)..<text.bounds.upperBound])
-    let (head, isHeadCut) = Self.cut(before.reversed(), to: Self.columnsBefore)
-    let (tail, isTailCut) = Self.cut(marked + after, to: Self.columnsAfter)
+    // Half of the columns to either side; what one side does not need, the other may have.
+    let half = Self.columns / 2
+    let headWidth = Self.width(before)
+    let tailWidth = Self.width(marked + after)
+    let (head, isHeadCut) = Self.cut(before.reversed(), to: max(half, Self.columns - tailWidth))
+    let (tail, isTailCut) = Self.cut(marked + after, to: max(half, Self.columns - headWidth))
 
     var line = String.UnicodeScalarView()
     var mark = ""
@@ -45,9 +50,9 @@ struct SourceExcerpt {
     let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, place) : 0
     func endsLine(_ index: Int) -> Bool { bytes[index] == 0x0A || bytes[index] == 0x0D }
     var start = place
-    while start > first, !endsLine(start - 1), place - start < 4 * columnsBefore { start -= 1 }
+    while start > first, !endsLine(start - 1), place - start < 4 * columns { start -= 1 }
     var end = place
-    while end < bytes.count, !endsLine(end), end - place < 4 * columnsAfter { end += 1 }
+    while end < bytes.count, !endsLine(end), end - place < 4 * columns { end += 1 }
     let isCutBefore = start > first && !endsLine(start - 1)
     let isCutAfter = end < bytes.count && !endsLine(end)
     // Not in the middle of a character.
@@ -70,6 +75,7 @@ struct SourceExcerpt {
     return (scalars, false)
   }
 
-  private static let columnsBefore = 60
-  private static let columnsAfter = 60
+  private static func width(_ scalars: [UnicodeScalar]) -> Int { scalars.reduce(0) { $0 + columnWidth($1) } }
+
+  private static let columns = 120
 }

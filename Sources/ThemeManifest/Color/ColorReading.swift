@@ -34,7 +34,8 @@ extension ValueReader {
       if ["hue", "saturation", "brightness"].contains(where: { object[$0] != nil }) {
         return hueColor(object, label).map { StatedColor(color: $0) }
       }
-      if object.members.isEmpty || object["alpha"] != nil {
+      if object.members.isEmpty { return expected("colour", json, label, help: colorForms) }
+      if object["alpha"] != nil {
         missingKey("hue", in: json.range, label)
         return nil
       }

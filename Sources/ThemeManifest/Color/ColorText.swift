@@ -72,7 +72,19 @@ private func readHexColor(_ text: String) -> Result<Color, ColorFailure> {
     return .failure(
       ColorFailure(
         message: "\(quote(text)) has \(digits.count) hexadecimal digits; a colour has 3, 4, 6 or 8",
-        help: "write '#rgb', '#rrggbb' or '#rrggbbaa'"))
+        help: helpForDigits(characters)))
+  }
+}
+
+private func helpForDigits(_ digits: [UInt8]) -> String {
+  func shown(_ digits: some Sequence<UInt8>) -> String { "'#\(String(decoding: Array(digits), as: UTF8.self))'" }
+  switch digits.count {
+  case 5:
+    return "a digit is missing, as in \(shown(digits + [0x30])), or one is too many, as in \(shown(digits.prefix(4)))"
+  case 7:
+    return "a digit is missing, as in \(shown(digits + [0x30])), or one is too many, as in \(shown(digits.prefix(6)))"
+  case 9...: return "did you mean \(shown(digits.prefix(8)))?"
+  default: return "write '#rgb', '#rrggbb' or '#rrggbbaa'"
   }
 }
 

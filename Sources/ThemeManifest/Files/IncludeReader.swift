@@ -86,7 +86,7 @@ struct IncludeReader {
     let path = parts.joined(separator: "/")
     if let start = chain.firstIndex(of: path) {
       let ring = (chain[start...] + [path]).joined(separator: " → ")
-      sink.error(.manifestInclude, at: entry.range, "files include one another in a ring: \(ring)")
+      sink.error(.manifestInclude, at: entry.range, "include cycle: \(ring)")
       return
     }
     guard chain.count <= Limits.chain else {

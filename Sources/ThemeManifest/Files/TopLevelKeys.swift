@@ -6,7 +6,7 @@ enum TopLevelKeys {
   static let ofRoot = ["scales", "output", "atlas", "png"]
   /// In every file.
   static let ofEveryFile = [
-    "$schema", "$description", "$extensions", "version", "include", "fonts", "tokens", "styles", "themes", "widgets",
+    "$schema", descriptionKey, "$extensions", "version", "include", "fonts", "tokens", "styles", "themes", "widgets",
   ]
 
   /// The version that this reader reads.
@@ -14,6 +14,8 @@ enum TopLevelKeys {
 
   /// Checks a file's keys and its version.
   static func check(_ file: ManifestFile, sink: inout DiagnosticSink) {
+    // Another version may know other keys.
+    if let version = file.object["version"], !checkVersion(version, sink: &sink) { return }
     for member in file.object.members {
       if ofRoot.contains(member.key) {
         if !file.isRoot {
@@ -28,19 +30,22 @@ enum TopLevelKeys {
     if let schema = file.object["$schema"], schema.string == nil {
       sink.error(.manifestType, at: schema.range, "'$schema': expected string, found \(schema.typeName)")
     }
-    if let version = file.object["version"] { checkVersion(version, sink: &sink) }
   }
 
-  private static func checkVersion(_ json: JSONValue, sink: inout DiagnosticSink) {
+  /// Whether the version is the one that this reader reads, or is not even a number.
+  private static func checkVersion(_ json: JSONValue, sink: inout DiagnosticSink) -> Bool {
     guard case .number(let number) = json.content else {
       sink.error(.manifestType, at: json.range, "'version': expected number, found \(json.typeName)")
-      return
+      return true
     }
-    if number == Double(version) { return }
+    if number == Double(version) { return true }
+    let isNewer = number > Double(version) && number == number.rounded()
     sink.error(
       .manifestVersion, at: json.range,
-      number > Double(version) && number == number.rounded()
+      isNewer
         ? "version \(plain(number)) of the manifest is newer than this tool, which reads version \(version)"
-        : "there is no version \(plain(number)) of the manifest", help: "write \(version)")
+        : "there is no version \(plain(number)) of the manifest",
+      help: isNewer ? "use a newer release of this tool" : "write \(version)")
+    return false
   }
 }

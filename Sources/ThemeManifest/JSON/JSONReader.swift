@@ -172,10 +172,9 @@ struct JSONReader {
   /// The members without those whose key occurred before, each reported with both places. Keys are compared by their
   /// bytes after escapes are read.
   private mutating func withoutDuplicates(_ members: [JSONMember]) -> [JSONMember] {
+    guard hasDuplicates(members) else { return members }
     var first: [[UInt8]: SourceRange] = [:]
-    first.reserveCapacity(members.count)
     var kept: [JSONMember] = []
-    kept.reserveCapacity(members.count)
     for member in members {
       let key = Array(member.key.utf8)
       if let earlier = first[key] {
@@ -188,6 +187,15 @@ struct JSONReader {
       }
     }
     return kept
+  }
+
+  /// Whether two keys may be equal. Strings compare as text, so that this says true of some that differ in bytes.
+  private func hasDuplicates(_ members: [JSONMember]) -> Bool {
+    if members.count > 16 { return Set(members.map(\.key)).count < members.count }
+    for (index, member) in members.enumerated() {
+      for other in members[..<index] where other.key == member.key { return true }
+    }
+    return false
   }
 
   // MARK: Places and failures
@@ -232,13 +240,25 @@ struct JSONReader {
     }
   }
 
+  /// To the end of the line, or behind `*/`.
+  private mutating func skipComment() {
+    let isBlock = bytes[index...].starts(with: [UInt8(ascii: "/"), UInt8(ascii: "*")])
+    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
+      if isBlock, bytes[index...].starts(with: [UInt8(ascii: "*"), UInt8(ascii: "/")]) {
+        index += 2
+        return
+      }
+      index += 1
+    }
+  }
+
   mutating func skipBlanks() throws(JSONFailure) {
     while index < bytes.count {
       switch bytes[index] {
       case 0x20, 0x09, 0x0A, 0x0D: index += 1
       case UInt8(ascii: "/"), UInt8(ascii: "#"):
         let start = index
-        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+        skipComment()
         throw JSONFailure(
           Diagnostic(
             .jsonComment, at: range(start, index), "comment: JSON has none",

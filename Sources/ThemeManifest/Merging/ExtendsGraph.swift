@@ -71,6 +71,6 @@ struct ExtendsGraph: Sendable {
     let ordered = Array(ring[least...] + ring[..<least])
     sink.error(
       .manifestExtendsCycle, at: parents[ordered[0]]?.range,
-      "'extends' runs in a ring: \((ordered + [ordered[0]]).joined(separator: " → "))")
+      "'extends' cycle: \((ordered + [ordered[0]]).joined(separator: " → "))")
   }
 }

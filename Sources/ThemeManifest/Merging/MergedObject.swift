@@ -30,7 +30,7 @@ struct MergedObject: Sendable {
   ) {
     range = layer.range
     for member in layer.members {
-      if otherKeys.contains(member.key) { continue }
+      if member.key == descriptionKey || otherKeys.contains(member.key) { continue }
       guard let parameter = schema[member.key] else {
         sink.unknownKey(member, known: schema.parameters.map(\.name) + otherKeys)
         continue

@@ -57,7 +57,7 @@ struct StateSelection {
   }
 
   private mutating func merge(_ object: JSONObject, sink: inout DiagnosticSink) {
-    for member in object.members {
+    for member in object.members where member.key != descriptionKey {
       guard let key = key(member.key, at: member.keyRange, sink: &sink) else { continue }
       switch member.value.content {
       case .null:

@@ -13,6 +13,9 @@ struct NamedEntry: Sendable {
 /// The entries of one section over all files, checked: names fit the grammar, none is stated twice, none differ only in
 /// case.
 struct NamedEntries: Sendable {
+  /// Keys of a section that are no names.
+  static let otherKeys = [descriptionKey, "$extensions"]
+
   /// Sorted by name.
   let sorted: [NamedEntry]
   private let places: [String: Int]
@@ -41,7 +44,7 @@ struct NamedEntries: Sendable {
         continue
       }
       for member in object.members {
-        if member.key == "$description" || member.key == "$extensions" { continue }
+        if Self.otherKeys.contains(member.key) { continue }
         if let problem = nameProblem(member.key, form) {
           sink.error(
             .manifestName, at: member.keyRange, "the \(noun) name \(quote(member.key)) \(problem)",

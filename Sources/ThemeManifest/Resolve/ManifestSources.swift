@@ -37,7 +37,9 @@ struct ManifestSources {
       themes.append(ThemeDefinition(entry, styles: styles, widgets: widgets, sink: &sink))
     }
     if let stated = manifests.compactMap({ $0.object["themes"] }).first {
-      if case .object(let object) = stated.content, object.members.isEmpty, themes.isEmpty {
+      if themes.isEmpty, case .object(let object) = stated.content,
+        object.members.allSatisfy({ NamedEntries.otherKeys.contains($0.key) })
+      {
         sink.error(
           .manifestMissingKey, at: stated.range, "'themes' names no theme",
           help: "remove it for one theme named 'default'")
@@ -78,6 +80,10 @@ struct ManifestSources {
           .manifestTooMany, at: nil, "the themes have more than \(Limits.sprites) sprites together")
         break
       }
+    }
+    if result.isEmpty {
+      // Every theme's chain is broken; what styles and widgets extend can be checked all the same.
+      _ = DefinitionTable(styles: styles, widgets: widgets, themes: [], sink: &sink)
     }
     return result
   }

@@ -25,7 +25,7 @@ struct ThemeDefinition: Sendable {
       case "tokens": tokens.add(member.value, sink: &sink)
       case "styles": readOverrides(member.value, "styles", noun: "style", of: styles, sink: &sink)
       case "widgets": readOverrides(member.value, "widgets", noun: "widget", of: widgets, sink: &sink)
-      case "$description", "$extensions": break
+      case descriptionKey, "$extensions": break
       default: sink.unknownKey(member, known: ["extends", "tokens", "styles", "widgets"])
       }
     }
@@ -55,7 +55,9 @@ struct ThemeDefinition: Sendable {
       if let kind = override.member("kind") {
         sink.error(.manifestUnknownKey, at: kind.keyRange, "a theme cannot change the kind of a \(noun)")
       }
-      overrides[member.key] = override
+      var kept = override
+      kept.members.removeAll { $0.key == "kind" }
+      overrides[member.key] = kept
     }
   }
 }

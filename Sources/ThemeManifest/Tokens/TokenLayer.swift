@@ -39,7 +39,13 @@ struct TokenLayer: Sendable {
     let type = readType(object, sink: &sink) ?? inherited
     for member in object.members {
       if member.key.hasPrefix("$"), member.key != "$root" {
-        if !groupKeys.contains(member.key) { sink.unknownKey(member, known: groupKeys + ["$value"]) }
+        if ["$extends", "$ref"].contains(member.key) {
+          sink.error(
+            .manifestUnknownKey, at: member.keyRange, "\(quote(member.key)) of design tokens is not supported yet",
+            help: "name single tokens by '{alias}'")
+        } else if !groupKeys.contains(member.key) {
+          sink.unknownKey(member, known: groupKeys + ["$value"])
+        }
         continue
       }
       guard checkSegment(member, sink: &sink) else { continue }
@@ -142,6 +148,8 @@ extension TokenLayer {
         reportClash(path, at: token.nameRange, with: group.range, sink: &sink)
         continue
       }
+      // Inside a group that was reported above.
+      if isInsideToken(path) { continue }
       var token = token
       if token.ownType == nil {
         token.ownType = tokens[path]?.ownType
@@ -150,6 +158,15 @@ extension TokenLayer {
       result.tokens[path] = token
     }
     return result
+  }
+
+  private func isInsideToken(_ path: String) -> Bool {
+    var parts = path.split(separator: ".")
+    while parts.count > 1 {
+      parts.removeLast()
+      if tokens[parts.joined(separator: ".")] != nil { return true }
+    }
+    return false
   }
 
   /// The type that the groups around a path give it.

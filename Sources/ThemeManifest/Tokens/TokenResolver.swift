@@ -105,7 +105,7 @@ struct TokenResolver {
     guard let first = layer.tokens[ordered[0]] else { return }
     reader.sink.error(
       .manifestAliasCycle, at: first.value.range,
-      "tokens name one another in a ring: \((ordered + [ordered[0]]).joined(separator: " → "))")
+      "alias cycle: \((ordered + [ordered[0]]).joined(separator: " → "))")
   }
 
   /// The value of a token that is no alias.

@@ -37,7 +37,7 @@ extension ValueReader {
     }
     var values: [Double] = []
     for (part, element) in zip(parts, elements) {
-      if let value = number(element, part.rule, "\(label) \(part.name)") { values.append(value) }
+      if let value = number(element, part.rule, "\(label).\(part.name)") { values.append(value) }
     }
     return values.count == parts.count ? values : nil
   }

@@ -2,6 +2,9 @@ import ThemeDiagnostics
 import ThemeGraphics
 import ThemeModel
 
+/// A text for people, allowed in every object, since JSON has no comments.
+let descriptionKey = "$description"
+
 /// Reads JSON values as parameters of the types that schemas name.
 ///
 /// Every function reports what is wrong and returns nil; a caller leaves the value out and goes on. A label is the path
@@ -56,7 +59,9 @@ struct ValueReader {
 
   /// Reports each key that is not in `known`.
   mutating func checkKeys(_ object: JSONObject, known: [String]) {
-    for member in object.members where !known.contains(member.key) { sink.unknownKey(member, known: known) }
+    for member in object.members where member.key != descriptionKey && !known.contains(member.key) {
+      sink.unknownKey(member, known: known)
+    }
   }
 
   mutating func missingKey(_ key: String, in range: SourceRange, _ label: String) {

@@ -35,7 +35,7 @@ enum Tool {
     if let directory { process.currentDirectoryURL = URL(fileURLWithPath: directory) }
     let capture = try TemporaryFolder()
     let files = ["out", "err"].map { capture.path + "/" + $0 }
-    for file in files { FileManager.default.createFile(atPath: file, contents: nil) }
+    for file in files { try Data().write(to: URL(fileURLWithPath: file)) }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(forWritingAtPath: files[0])
     process.standardError = FileHandle(forWritingAtPath: files[1])
