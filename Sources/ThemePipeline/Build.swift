@@ -210,6 +210,7 @@ struct Build {
       sink.report(Diagnostic(.outputWrite, .error, path: theme.theme.name, "cannot encode: \(error)"))
       throw .invalidTheme
     case .success(let encoded):
+      report.counts.drawn += drawn.pixels.redrawnCount
       report.counts.pages += encoded.pages.count
       report.counts.encoded += encoded.encoded.count
       if options.explains {

@@ -13,7 +13,7 @@ struct BuildPlaces: Sendable {
   init(_ options: BuildOptions) {
     manifestName = options.manifest
     manifest = Disk.realPath(Self.absolute(options.manifest)) ?? Self.absolute(options.manifest)
-    outputOverride = options.output.map(Self.absolute)
+    outputOverride = options.output.map(Self.absolute).map { Disk.realPath($0) ?? $0 }
     cacheFolder = options.usesCache ? options.cacheFolder.map(Self.absolute) ?? CacheFolder.standard : nil
   }
 

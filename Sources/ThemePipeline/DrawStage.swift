@@ -65,10 +65,7 @@ struct DrawStage: Sendable {
     {
       return (facts, nil)
     }
-    let rendered = Renderer.draw(list, outlines: outlines)
-    let facts = SpriteFacts(ink: rendered.ink, bitmap: rendered.bitmap)
-    store?.store(.sprite, key, summary: facts.bytes, payload: rendered.bitmap.pixels, compress: true)
-    return (facts, rendered.bitmap)
+    return SpritePixels.draw(list, key: key, outlines: outlines, store: store)
   }
 }
 
@@ -78,6 +75,7 @@ struct SpritePixels: Sendable {
   private let outlines: any GlyphOutlineSource
   private var bitmaps: [Digest: Bitmap] = [:]
   private var lists: [Digest: DrawList] = [:]
+  private let redrawn = Counter()
 
   init(store: EntryStore?, outlines: any GlyphOutlineSource) {
     self.store = store
@@ -96,14 +94,32 @@ struct SpritePixels: Sendable {
     {
       return bitmap
     }
-    return lists[sprite.key].map { Renderer.draw($0, outlines: outlines).bitmap } ?? Bitmap(width: 0, height: 0)
+    guard let list = lists[sprite.key] else { return Bitmap(width: 0, height: 0) }
+    redrawn.next()
+    return Self.draw(list, key: sprite.key, outlines: outlines, store: store).bitmap
+  }
+
+  /// How many sprites were found, but had lost their pixels and were drawn after all.
+  var redrawnCount: Int { redrawn.value }
+
+  /// Draws a sprite and keeps it in the cache.
+  static func draw(
+    _ list: DrawList, key: Digest, outlines: any GlyphOutlineSource, store: EntryStore?
+  ) -> (facts: SpriteFacts, bitmap: Bitmap) {
+    let rendered = Renderer.draw(list, outlines: outlines)
+    let facts = SpriteFacts(ink: rendered.ink, bitmap: rendered.bitmap)
+    store?.store(.sprite, key, summary: facts.bytes, payload: rendered.bitmap.pixels, compress: true)
+    return (facts, rendered.bitmap)
   }
 }
 
 /// Counts from several threads.
 private final class Counter: Sendable {
-  private let value = Atomic<Int>(0)
+  private let count = Atomic<Int>(0)
+
+  var value: Int { count.load(ordering: .relaxed) }
 
   /// 1 at the first call.
-  func next() -> Int { value.add(1, ordering: .relaxed).newValue }
+  @discardableResult
+  func next() -> Int { count.add(1, ordering: .relaxed).newValue }
 }

@@ -151,20 +151,18 @@ import ThemeHashing
     #expect(Receipt.decode(receipt.encode()) == nil)
   }
 
-  @Test func oneReceiptAnOutputFolder() throws {
+  @Test func oneReceiptABuild() throws {
     let store = ReceiptStore(cacheFolder: folder.at("cache"))
-    #expect(store.read(for: folder.at("out")) == nil)
-    try store.write(Self.example, for: folder.at("out"))
-    try Disk.makeFolder(folder.at("out"))
-    try FileManager.default.createSymbolicLink(atPath: folder.at("link"), withDestinationPath: "out")
-    // The same folder by whatever name; also before it exists.
-    for name in ["out", "out/", "./out/../out", "link"] { #expect(store.read(for: folder.at(name)) == Self.example) }
-    #expect(store.read(for: folder.at("other")) == nil)
-    try Disk.writeAtomically([1, 2, 3], to: store.path(for: folder.at("out")), sync: false)
-    #expect(store.read(for: folder.at("out")) == nil)
-    try store.write(Self.example, for: folder.at("link"))
-    #expect(store.read(for: folder.at("out")) == Self.example)
-    try store.remove(for: folder.at("out"))
-    #expect(store.read(for: folder.at("out")) == nil)
+    let identity = "/project/themes.json\n/project/é#100% out"
+    #expect(store.read(for: identity) == nil)
+    try store.write(Self.example, for: identity)
+    #expect(store.read(for: identity) == Self.example)
+    #expect(store.read(for: "/project/themes.json\n") == nil)
+    try Disk.writeAtomically([1, 2, 3], to: store.path(for: identity), sync: false)
+    #expect(store.read(for: identity) == nil)
+    try store.write(Self.example, for: identity)
+    #expect(store.read(for: identity) == Self.example)
+    try store.remove(for: identity)
+    #expect(store.read(for: identity) == nil)
   }
 }
