@@ -213,8 +213,12 @@ struct Build {
       report.counts.drawn += drawn.pixels.redrawnCount
       report.counts.pages += encoded.pages.count
       report.counts.encoded += encoded.encoded.count
+      report.counts.images += encoded.images.count
+      report.counts.imagesEncoded += encoded.encodedImages.count
       if options.explains {
-        report.explanations += encoded.encoded.map { "\(theme.theme.name): \($0): encoded: its sprites or places changed" }
+        report.explanations += (encoded.encoded + encoded.encodedImages).map {
+          "\(theme.theme.name): \($0): encoded: its sprites or places changed"
+        }
       }
       return EncodedAtlas(
         theme: theme.theme.name, scales: settings.scales, sprites: theme.infos, pages: encoded.pages,
@@ -261,7 +265,8 @@ struct Build {
       inputs = inputs.map(\.settled)
       let record = ReceiptRecord(outputFolder: folder, counts: report.counts)
       cache.write(
-        Receipt(buildKey: buildKey, inputs: inputs, outputs: done.outputs + kept, summary: record.bytes), history: history)
+        Receipt(buildKey: buildKey, inputs: inputs, outputs: done.outputs + kept, summary: record.bytes),
+        history: history)
     } catch {
       throw .storage(error)
     }

@@ -27,7 +27,8 @@ struct BuildCache {
     case .failure(let error):
       sink.report(
         Diagnostic(
-          .cacheUnavailable, .warning, path: error.path, "building without a cache: cannot \(error.operation): \(error.reason)",
+          .cacheUnavailable, .warning, path: error.path,
+          "building without a cache: cannot \(error.operation): \(error.reason)",
           help: "choose another place by --cache-dir, or say --no-cache"))
     }
   }

@@ -37,6 +37,9 @@ public struct BuildCounts: Hashable, Sendable {
   public var pixelsDrawn = 0
   public var pages = 0
   public var encoded = 0
+  /// PNG files of single sprites, for the formats that want them.
+  public var images = 0
+  public var imagesEncoded = 0
   public var files = 0
   public var written = 0
   public var removed = 0

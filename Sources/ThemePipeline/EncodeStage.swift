@@ -17,8 +17,10 @@ struct EncodeStage: Sendable {
   struct Result: Sendable {
     var pages: [EncodedPage]
     var images: [EncodedImage]
-    /// File names of the pages, and ids of the images, that were encoded and not found.
+    /// File names of the pages that were encoded and not found.
     var encoded: [String]
+    /// Ids of the images that were encoded and not found.
+    var encodedImages: [String]
   }
 
   func run(
@@ -36,7 +38,7 @@ struct EncodeStage: Sendable {
       return png(.image, CacheKeys.image(sprite, settings: settings)) { wholeBitmap(sprite) }
     }
     do throws(PNGError) {
-      var result = Result(pages: [], images: [], encoded: [])
+      var result = Result(pages: [], images: [], encoded: [], encodedImages: [])
       for (page, encoded) in zip(pages, encodedPages) {
         let (bytes, isNew) = try encoded.get()
         let name = pageFileName(theme: theme, index: page.index, scale: page.scale)
@@ -48,7 +50,7 @@ struct EncodeStage: Sendable {
         let item = items[place.item]
         let scale = item.sprites[place.scale].scale
         result.images.append(EncodedImage(item: place.item, scale: scale, png: bytes))
-        if isNew { result.encoded.append(item.info.id + scaleSuffix(scale)) }
+        if isNew { result.encodedImages.append(item.info.id + scaleSuffix(scale)) }
       }
       return .success(result)
     } catch {

@@ -45,7 +45,9 @@ struct FontLoading {
     let (book, failures) = FontBook.open(requests)
     for failure in failures {
       let family = families.first { $0.name == failure.family }
-      let source = family.flatMap { $0.sources.indices.contains(failure.requestIndex) ? $0.sources[failure.requestIndex] : nil }
+      let source = family.flatMap {
+        $0.sources.indices.contains(failure.requestIndex) ? $0.sources[failure.requestIndex] : nil
+      }
       sink.error(.fontUnusable, at: source?.range ?? family?.range, failure.reason)
     }
     return failures.isEmpty ? book : nil

@@ -10,23 +10,24 @@ struct ReceiptRecord: Hashable, Sendable {
     self.counts = counts
   }
 
-  /// Five numbers, then the folder (which may hold blanks).
+  /// Six numbers, then the folder (which may hold blanks).
   var bytes: [UInt8] {
-    let numbers = [counts.themes, counts.sprites, counts.pages, counts.files, counts.bytes]
+    let numbers = [counts.themes, counts.sprites, counts.pages, counts.images, counts.files, counts.bytes]
     return Array((numbers.map { "\($0)" }.joined(separator: " ") + " " + outputFolder).utf8)
   }
 
   init?(_ bytes: [UInt8]) {
     let words = String(decoding: bytes, as: UTF8.self).split(
-      separator: " ", maxSplits: 5, omittingEmptySubsequences: false)
-    let numbers = words.prefix(5).compactMap { Int($0) }
-    guard words.count == 6, numbers.count == 5 else { return nil }
+      separator: " ", maxSplits: 6, omittingEmptySubsequences: false)
+    let numbers = words.prefix(6).compactMap { Int($0) }
+    guard words.count == 7, numbers.count == 6 else { return nil }
     counts = BuildCounts()
     counts.themes = numbers[0]
     counts.sprites = numbers[1]
     counts.pages = numbers[2]
-    counts.files = numbers[3]
-    counts.bytes = numbers[4]
-    outputFolder = String(words[5])
+    counts.images = numbers[3]
+    counts.files = numbers[4]
+    counts.bytes = numbers[5]
+    outputFolder = String(words[6])
   }
 }

@@ -75,7 +75,8 @@ enum ReportFormat: String, CaseIterable {
     }
     guard let format = ReportFormat(rawValue: word) else {
       let names = Self.allCases.map(\.rawValue)
-      throw UsageError("unknown format '\(word)'; there are \(names.joined(separator: ", "))", help: didYouMean(word, among: names))
+      throw UsageError(
+        "unknown format '\(word)'; there are \(names.joined(separator: ", "))", help: didYouMean(word, among: names))
     }
     self = format
   }

@@ -44,14 +44,25 @@ struct ReportPrinter {
     switch report.outcome {
     case .invalid, .failed: return nil
     case .upToDate:
-      return "up to date: \(plural(c.sprites, "sprite")), \(plural(c.pages, "page")), "
+      return "up to date: \(plural(c.sprites, "sprite")), \(pictures(c, encoded: false)), "
         + "\(plural(c.files, "file")), \(size) in \(time)"
     case .built:
       return "\(plural(c.themes, "theme")): \(plural(c.sprites, "sprite")) "
         + "(\(c.drawn) drawn, \(c.sprites - c.drawn) from cache), "
-        + "\(plural(c.pages, "page")) (\(c.encoded) encoded), \(plural(c.files, "file")) "
+        + "\(pictures(c, encoded: true)), \(plural(c.files, "file")) "
         + "(\(c.written) written, \(c.removed) removed), \(size) in \(time)"
     }
+  }
+
+  /// Pages, and images where a format wants them.
+  private func pictures(_ counts: BuildCounts, encoded: Bool) -> String {
+    func part(_ count: Int, _ noun: String, _ new: Int) -> String {
+      plural(count, noun) + (encoded ? " (\(new) encoded)" : "")
+    }
+    let pages = part(counts.pages, "page", counts.encoded)
+    let images = part(counts.images, "image", counts.imagesEncoded)
+    if counts.images == 0 { return pages }
+    return counts.pages == 0 ? images : pages + ", " + images
   }
 
   private func timings(_ report: BuildReport) -> String {
@@ -69,7 +80,8 @@ struct ReportPrinter {
       }
     var fields = [
       "\"type\":\"summary\"", "\"outcome\":\"\(outcome)\"", "\"themes\":\(c.themes)", "\"sprites\":\(c.sprites)",
-      "\"drawn\":\(c.drawn)", "\"pixelsDrawn\":\(c.pixelsDrawn)", "\"pages\":\(c.pages)", "\"encoded\":\(c.encoded)", "\"files\":\(c.files)",
+      "\"drawn\":\(c.drawn)", "\"pixelsDrawn\":\(c.pixelsDrawn)", "\"pages\":\(c.pages)", "\"encoded\":\(c.encoded)",
+      "\"images\":\(c.images)", "\"imagesEncoded\":\(c.imagesEncoded)", "\"files\":\(c.files)",
       "\"written\":\(c.written)", "\"removed\":\(c.removed)", "\"bytes\":\(c.bytes)",
     ]
     if showsTimings {
