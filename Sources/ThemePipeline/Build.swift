@@ -162,6 +162,7 @@ struct Build {
     let result = stage.run(theme.jobs)
     report.counts.sprites += theme.jobs.count
     report.counts.drawn += result.drawn.count
+    report.counts.alike += result.alike
     report.counts.pixelsDrawn += result.pixelsDrawn
     if options.explains {
       for job in result.drawn {

@@ -34,6 +34,8 @@ public struct BuildCounts: Hashable, Sendable {
   /// Sprites of one scale each.
   public var sprites = 0
   public var drawn = 0
+  /// Sprites whose drawing is that of another sprite of their theme: drawn or found once.
+  public var alike = 0
   public var pixelsDrawn = 0
   public var pages = 0
   public var encoded = 0

@@ -20,6 +20,8 @@ struct DrawStage: Sendable {
     var pixels: SpritePixels
     /// Indices of the jobs whose keys were drawn, not found.
     var drawn: [Int]
+    /// How many jobs draw what an earlier one draws.
+    var alike: Int
     var pixelsDrawn: Int
   }
 
@@ -56,7 +58,8 @@ struct DrawStage: Sendable {
         key: keys[job], scale: list.scale, width: list.pixelBounds.width, height: list.pixelBounds.height,
         ink: facts.ink, inkDigest: facts.inkDigest)
     }
-    return Result(sprites: sprites, pixels: pixels, drawn: drawn, pixelsDrawn: pixelsDrawn)
+    return Result(
+      sprites: sprites, pixels: pixels, drawn: drawn, alike: renderJobs.count - unique.count, pixelsDrawn: pixelsDrawn)
   }
 
   private func sprite(_ list: DrawList, key: Digest) -> (facts: SpriteFacts, bitmap: Bitmap?) {

@@ -47,7 +47,8 @@ enum ReferenceCommand {
       else { throw Failure(description: "no sprite for \(referenceCase.id)") }
       let sprite = try CompareCommand.bitmap(file)
       let canvas = cut(
-        sprite, x: Int((info.box.minX * scale + 1e-9).rounded(.down)), y: Int((info.box.minY * scale + 1e-9).rounded(.down)),
+        sprite, x: Int((info.box.minX * scale + 1e-9).rounded(.down)),
+        y: Int((info.box.minY * scale + 1e-9).rounded(.down)),
         width: referenceCase.width, height: referenceCase.height)
       let png = try encodePNG(canvas, settings: PNGSettings())
       try Data(png).write(to: URL(fileURLWithPath: output + "/" + referenceCase.fileName))
@@ -57,7 +58,9 @@ enum ReferenceCommand {
   private static func imageFile(of id: String, in folder: String) throws -> String? {
     let stem = "default/" + id
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
-    return names.first { $0.hasSuffix(".png") && ($0 == stem + ".png" || $0.hasPrefix(stem + "@")) }.map { folder + "/" + $0 }
+    return names.first { $0.hasSuffix(".png") && ($0 == stem + ".png" || $0.hasPrefix(stem + "@")) }.map {
+      folder + "/" + $0
+    }
   }
 
   /// The part of the plane from (0, 0) on, of which the sprite's first pixel is at (x, y).

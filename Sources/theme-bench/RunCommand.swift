@@ -9,7 +9,9 @@ enum RunCommand {
   static let rounds = 5
 
   static func run(_ arguments: [String]) throws {
-    var tool = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("theme").path
+    var tool = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(
+      "theme"
+    ).path
     var sizes: [Int] = []
     var index = 0
     while index < arguments.count {
@@ -29,22 +31,30 @@ enum RunCommand {
   }
 
   private static func measure(_ size: Int, tool: String) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("theme-bench-run-\(getpid())-\(size)").path
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("theme-bench-run-\(getpid())-\(size)")
+      .path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let manifest = SyntheticTheme.manifest(widgets: size)
     let changed = manifest.replacingOccurrences(of: "\"hue\": 0.000,", with: "\"hue\": 0.005,")
-    func write(_ text: String) throws { try text.write(toFile: folder + "/themes.json", atomically: true, encoding: .utf8) }
-    func remove(_ name: String) { try? FileManager.default.removeItem(atPath: folder + "/" + name) }
-    func build() throws -> Sample { try Sample.run(tool, ["build", folder + "/themes.json", "--cache-dir", folder + "/cache", "--format", "json"]) }
+    func write(_ text: String) throws {
+      try text.write(toFile: folder + "/themes.json", atomically: true, encoding: .utf8)
+    }
+    // Fresh folders each round: file systems are slow to make files just after they removed as many.
+    var cache = ""
+    var output = ""
+    func build() throws -> Sample {
+      try Sample.run(
+        tool, ["build", folder + "/themes.json", "--cache-dir", cache, "--output", output, "--format", "json"])
+    }
 
     var samples: [String: [Sample]] = [:]
-    for _ in 0..<rounds {
+    for round in 0..<rounds {
       try write(manifest)
-      remove("cache")
-      remove("Generated")
+      cache = folder + "/cache\(round)"
+      output = folder + "/cold\(round)"
       samples["cold", default: []].append(try build())
-      remove("Generated")
+      output = folder + "/warm\(round)"
       samples["warm", default: []].append(try build())
       samples["no-op", default: []].append(try build())
       try write(changed)
@@ -59,7 +69,8 @@ enum RunCommand {
       let label = name + String(repeating: " ", count: 11 - name.count)
       print(
         String(format: "%7d  ", size) + label
-          + String(format: "%6.3f %8.3f %8.1f", cpu, median(list.map(\.wall)), median(list.map(\.peakMegabytes))) + throughput)
+          + String(format: "%6.3f %8.3f %8.1f", cpu, median(list.map(\.wall)), median(list.map(\.peakMegabytes)))
+          + throughput)
     }
   }
 

@@ -14,7 +14,7 @@ enum SyntheticTheme {
           """
       case 1:
         return """
-          \(name): { "kind": "checkbox", "size": [\(24 + index % 12), 32], "selectedColor": \(color),
+          \(name): { "kind": "checkbox", "size": [\(24 + index % 12), 32], "check": { "selectedColor": \(color) },
             "states": ["checked/normal", "unchecked/normal"] }
           """
       case 2:

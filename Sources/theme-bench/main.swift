@@ -19,7 +19,8 @@ do {
   case "run":
     try RunCommand.run(Array(arguments.dropFirst()))
   case "manifest" where arguments.count == 3:
-    try SyntheticTheme.manifest(widgets: Int(arguments[1]) ?? 0).write(toFile: arguments[2], atomically: true, encoding: .utf8)
+    try SyntheticTheme.manifest(widgets: Int(arguments[1]) ?? 0).write(
+      toFile: arguments[2], atomically: true, encoding: .utf8)
   case "workload" where arguments.count == 2:
     try SyntheticTheme.workload.write(toFile: arguments[1], atomically: true, encoding: .utf8)
   default:

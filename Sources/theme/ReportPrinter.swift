@@ -48,7 +48,8 @@ struct ReportPrinter {
         + "\(plural(c.files, "file")), \(size) in \(time)"
     case .built:
       return "\(plural(c.themes, "theme")): \(plural(c.sprites, "sprite")) "
-        + "(\(c.drawn) drawn, \(c.sprites - c.drawn) from cache), "
+        + "(\(c.drawn) drawn, \(c.sprites - c.drawn - c.alike) from cache"
+        + (c.alike == 0 ? "), " : ", \(c.alike) like others), ")
         + "\(pictures(c, encoded: true)), \(plural(c.files, "file")) "
         + "(\(c.written) written, \(c.removed) removed), \(size) in \(time)"
     }
@@ -80,7 +81,8 @@ struct ReportPrinter {
       }
     var fields = [
       "\"type\":\"summary\"", "\"outcome\":\"\(outcome)\"", "\"themes\":\(c.themes)", "\"sprites\":\(c.sprites)",
-      "\"drawn\":\(c.drawn)", "\"pixelsDrawn\":\(c.pixelsDrawn)", "\"pages\":\(c.pages)", "\"encoded\":\(c.encoded)",
+      "\"drawn\":\(c.drawn)", "\"alike\":\(c.alike)", "\"pixelsDrawn\":\(c.pixelsDrawn)", "\"pages\":\(c.pages)",
+      "\"encoded\":\(c.encoded)",
       "\"images\":\(c.images)", "\"imagesEncoded\":\(c.imagesEncoded)", "\"files\":\(c.files)",
       "\"written\":\(c.written)", "\"removed\":\(c.removed)", "\"bytes\":\(c.bytes)",
     ]
