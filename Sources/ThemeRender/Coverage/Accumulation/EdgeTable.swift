@@ -15,12 +15,12 @@ struct EdgeTable: Sendable {
 
   var isEmpty: Bool { edges.isEmpty }
 
-  /// `edges` may reach beyond `bounds`; those that cannot matter inside are dropped. Edges left of it still wind.
+  /// `edges` may reach beyond `bounds`; those above and below are dropped. What is left of it still winds, and what is
+  /// right of it belongs to the clusters of the sweep.
   init(_ edges: [Edge], bounds: PixelRect, box: FixedBox) {
     let top = bounds.y << 12
     let bottom = bounds.maxY << 12
-    let right = bounds.maxX << 12
-    let fits = Int(box.minY) >= top && Int(box.maxY) <= bottom && Int(box.maxX) <= right
+    let fits = Int(box.minY) >= top && Int(box.maxY) <= bottom
     if edges.isEmpty || (fits && bounds.height <= Self.chunkRows) {
       self.edges = edges
       starts = [0, edges.count, edges.count]
@@ -31,7 +31,7 @@ struct EdgeTable: Sendable {
     func bucket(_ edge: Edge) -> Int? {
       let low = max(Int(min(edge.y0, edge.y1)), top) - top
       let high = min(Int(max(edge.y0, edge.y1)), bottom) - top
-      guard low <= high, low < bottom - top, high > 0 || low == high, Int(min(edge.x0, edge.x1)) < right else {
+      guard low <= high, low < bottom - top, high > 0 || low == high else {
         return nil
       }
       let first = low >> 17

@@ -59,10 +59,7 @@ struct SweepState {
         first += 1
       }
       if let head = cluster.first, Int(min(head.topX, head.bottomX)) >= right { return }
-      // What lies beyond the right border was dropped, so a cluster that reaches it may not be whole.
-      if Int(reach) >= right || !addChain(row: row, height: height, into: cells) {
-        addCluster(row: row, into: cells)
-      }
+      if !addChain(row: row, height: height, into: cells) { addCluster(row: row, into: cells) }
     }
   }
 
