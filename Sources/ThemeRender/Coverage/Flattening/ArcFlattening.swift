@@ -34,7 +34,6 @@ extension EdgeBuilder {
     var x = (from.x * endTurn.cosine - from.y * endTurn.sine) * inner
     var y = (from.x * endTurn.sine + from.y * endTurn.cosine) * inner
     let count = Int(steps)
-    reserve(count)
     line(to: Point(center.x + x, center.y + y))
     var index = 2
     while index < count {
