@@ -21,7 +21,8 @@ struct ShapeCoverage: Sendable {
   init(_ shape: Shape, scale: Double, offset: Point, window: PixelRect, outlines: any GlyphOutlineSource) {
     let edges = ShapeEdges(shape, scale: scale, offset: offset, outlines: outlines)
     let (plainBox, sweptBox) = (edges.plainBox, edges.sweptBox)
-    bounds = plainBox.pixels.union(sweptBox.pixels).intersection(window).intersection(edges.region.pixels)
+    let seen = plainBox.pixels.union(sweptBox.pixels).intersection(window).intersection(edges.region.pixels)
+    bounds = seen.isEmpty ? .zero : seen
     plain = EdgeTable(bounds.isEmpty ? [] : edges.plain, bounds: bounds, box: plainBox)
     swept = EdgeTable(bounds.isEmpty ? [] : edges.swept, bounds: bounds, box: FixedBox(of: edges.swept[...]))
     let rows = edges.region.gridRows

@@ -39,7 +39,7 @@ struct GradientLine {
     var low = start + 1
     var high = end
     while low < high {
-      let middle = (low + high) / 2
+      let middle = low + (high - low) / 2
       let t = t(middle)
       if ramp.piece(at: t, from: index) == index, side(middle) == kind { low = middle + 1 } else { high = middle }
     }

@@ -60,7 +60,8 @@ def rrect(x0, y0, x1, y1, radii):
     def corner(cx, cy, r, a): return arc_points(cx, cy, r, a, 90) if r > 0 else np.array([[cx, cy]])
     P = np.concatenate([corner(x1 - tr, y0 + tr, tr, -90), corner(x1 - br, y1 - br, br, 0),
                         corner(x0 + bl, y1 - bl, bl, 90), corner(x0 + tl, y0 + tl, tl, 180)])
-    return Polygon(np.stack([np.clip(P[:, 0], x0, x1), np.clip(P[:, 1], y0, y1)], 1)).buffer(0)
+    q = Polygon(np.stack([np.clip(P[:, 0], x0, x1), np.clip(P[:, 1], y0, y1)], 1))
+    return q if q.is_valid else shapely.make_valid(q)
 
 def reduced(radii, w, h):
     tl, tr, br, bl = radii; f = 1.0

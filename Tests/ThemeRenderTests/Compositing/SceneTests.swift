@@ -10,9 +10,8 @@ import ThemeModel
   func agreesWithTheIdealRenderer(_ scene: SceneFixture) {
     let picture = Renderer.drawWhole(scene.list, outlines: NoOutlines())
     let (most, mean) = premultipliedDifference(picture.pixels, Array(scene.pixels))
-    print(scene.name, most, mean)
-    #expect(most <= 1.5)
-    #expect(mean < 0.05)
+    #expect(most <= 1)
+    #expect(mean < 0.02)
   }
 
   @Test(arguments: SceneFixture.all)

@@ -7,15 +7,14 @@ import ThemeGraphics
 @Suite struct ExactCoverageTests {
   @Test func hasFixtures() { #expect(CoverageFixture.all.count > 35) }
 
-  /// Half a level is what the chord tolerance allows.
+  /// A quarter of a level at most. The fold inside a tight curve is the one place where GEOS itself simplifies.
   @Test(arguments: CoverageFixture.all)
   func agreesWithExactAreas(_ fixture: CoverageFixture) {
     let image = CoverageImage(fixture.subject, scale: fixture.scale, window: fixture.pixels)
     let expected = fixture.expected
     #expect(expected.count == image.values.count)
     let worst = image.worst(expected)
-    print("WORST", fixture.name, worst)
-    #expect(worst <= 0.6)
+    #expect(worst <= (fixture.name.hasPrefix("wide stroke") ? 0.6 : 0.25))
     #expect(image.isConsistent)
   }
 

@@ -46,12 +46,17 @@ def encoded(mask):
 
 def blurs():
     cases = []
-    for sigma in (.01, .02, .05, .1, .2, 200, 512):            # rectangles in closed form
-        w, h, rect = (12, 10, [3, 2, 5.5, 6.28125]) if sigma < 1 else (150, 130, [-40, 50, 400, 300])
+    closed = [(sigma, 12, 10, [3, 2, 5.5, 6.28125]) for sigma in (.01, .02, .05, .1, .2)]
+    closed += [(sigma, 150, 130, [-40, 50, 400, 300]) for sigma in (200, 512)]
+    random = np.random.default_rng(7)
+    for _ in range(60):                                         # any sigma, any edges, many shapes thinner than sigma
+        rect = [*random.uniform(0, 25, 2).round(3), *(10 ** random.uniform(-.5, 1.6, 2)).round(3)]
+        closed.append((round(float(10 ** random.uniform(-1.7, 1.8)), 4), 60, 50, rect))
+    for sigma, w, h, rect in closed:                            # rectangles in closed form
         x, y, rw, rh = rect
         mask = np.outer(averaged_step(y, sigma, h) - averaged_step(y + rh, sigma, h),
                         averaged_step(x, sigma, w) - averaged_step(x + rw, sigma, w))
-        step = 1 if sigma < 1 else 7
+        step = 1 if w < 60 else 3 if w == 60 else 7
         cases.append(dict(sigma=sigma, width=w, height=h, rect=rect, radius=0, offset=[0, 0], step=step,
                           mask=encoded(mask[::step, ::step])))
     for sigma, w, h, rect, r, off, step in blur_cases():

@@ -6,8 +6,10 @@ import ThemeGraphics
 /// ones are in a last bucket that every band scans. So a chunk of rows needs its own bucket, the one above and the last:
 /// no edge is stored twice, whatever its length.
 struct EdgeTable: Sendable {
-  /// Rows of a bucket. Also the height of the accumulator: 32 rows of a common sprite stay in the first-level cache.
-  static let chunkRows = 32
+  /// Rows of a bucket, and the height of the accumulator: most sprites are one bucket and need no sorting, and their cells
+  /// stay in the second-level cache.
+  static let chunkRows = 1 << chunkShift
+  private static let chunkShift = 6
 
   private let edges: [Edge]
   /// Bucket k is starts[k]..<starts[k + 1]; the last bucket holds the long edges.
@@ -15,12 +17,12 @@ struct EdgeTable: Sendable {
 
   var isEmpty: Bool { edges.isEmpty }
 
-  /// `edges` may reach beyond `bounds`; those that cannot matter inside are dropped. Edges left of it still wind.
+  /// `edges` may reach beyond `bounds`; those above and below are dropped. What is left of it still winds, and what is
+  /// right of it belongs to the clusters of the sweep.
   init(_ edges: [Edge], bounds: PixelRect, box: FixedBox) {
     let top = bounds.y << 12
     let bottom = bounds.maxY << 12
-    let right = bounds.maxX << 12
-    let fits = Int(box.minY) >= top && Int(box.maxY) <= bottom && Int(box.maxX) <= right
+    let fits = Int(box.minY) >= top && Int(box.maxY) <= bottom
     if edges.isEmpty || (fits && bounds.height <= Self.chunkRows) {
       self.edges = edges
       starts = [0, edges.count, edges.count]
@@ -31,11 +33,11 @@ struct EdgeTable: Sendable {
     func bucket(_ edge: Edge) -> Int? {
       let low = max(Int(min(edge.y0, edge.y1)), top) - top
       let high = min(Int(max(edge.y0, edge.y1)), bottom) - top
-      guard low <= high, low < bottom - top, high > 0 || low == high, Int(min(edge.x0, edge.x1)) < right else {
+      guard low <= high, low < bottom - top, high > 0 || low == high else {
         return nil
       }
-      let first = low >> 17
-      return max(high - 1, low) >> 17 > first + 1 ? buckets : first
+      let first = low >> (12 + Self.chunkShift)
+      return max(high - 1, low) >> (12 + Self.chunkShift) > first + 1 ? buckets : first
     }
     var counts = [Int](repeating: 0, count: buckets + 2)
     for edge in edges { if let bucket = bucket(edge) { counts[bucket + 1] += 1 } }

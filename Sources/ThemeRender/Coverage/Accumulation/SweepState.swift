@@ -45,7 +45,7 @@ struct SweepState {
       let left = UInt64(UInt32(bitPattern: min(piece.topX, piece.bottomX)) ^ 0x8000_0000)
       keys.append(left << 32 | UInt64(index))
     }
-    sortKeys()
+    sort(&keys) { $0 < $1 }
     let right = cells.width << 12
     var first = 0
     while first < keys.count {
@@ -59,27 +59,7 @@ struct SweepState {
         first += 1
       }
       if let head = cluster.first, Int(min(head.topX, head.bottomX)) >= right { return }
-      // What lies beyond the right border was dropped, so a cluster that reaches it may not be whole.
-      if Int(reach) >= right || !addChain(row: row, height: height, into: cells) {
-        addCluster(row: row, into: cells)
-      }
-    }
-  }
-
-  private mutating func sortKeys() {
-    if keys.count > 32 { return keys.sort() }
-    keys.withUnsafeMutableBufferPointer { keys in
-      var index = 1
-      while index < keys.count {
-        let key = keys[index]
-        var hole = index
-        while hole > 0 && keys[hole &- 1] > key {
-          keys[hole] = keys[hole &- 1]
-          hole &-= 1
-        }
-        keys[hole] = key
-        index &+= 1
-      }
+      if !addChain(row: row, height: height, into: cells) { addCluster(row: row, into: cells) }
     }
   }
 
@@ -127,14 +107,14 @@ struct SweepState {
 
   /// Any cluster: strip by strip.
   private mutating func addCluster(row: Int, into cells: CellRows) {
-    cluster.sort { $0.top < $1.top }
+    sort(&cluster) { $0.top < $1.top }
     borders.removeAll(keepingCapacity: true)
     for piece in cluster where piece.top < piece.bottom {
       borders.append(Int(piece.top))
       borders.append(Int(piece.bottom))
     }
     guard !borders.isEmpty else { return }
-    borders.sort()
+    sort(&borders) { $0 < $1 }
     active.removeAll(keepingCapacity: true)
     var waiting = 0
     var steps = 0
@@ -186,26 +166,7 @@ struct SweepState {
       active[index].topX = x(of: piece, at: top)
       active[index].bottomX = x(of: piece, at: bottom)
     }
-    if active.count > 48 {
-      active.sort { ($0.topX, $0.bottomX) < ($1.topX, $1.bottomX) }
-      return
-    }
-    active.withUnsafeMutableBufferPointer { list in
-      var index = 1
-      while index < list.count {
-        let item = list[index]
-        var hole = index
-        while hole > 0
-          && (list[hole &- 1].topX > item.topX
-            || list[hole &- 1].topX == item.topX && list[hole &- 1].bottomX > item.bottomX)
-        {
-          list[hole] = list[hole &- 1]
-          hole &-= 1
-        }
-        list[hole] = item
-        index &+= 1
-      }
-    }
+    sort(&active) { $0.topX != $1.topX ? $0.topX < $1.topX : $0.bottomX < $1.bottomX }
   }
 
   private func x(of piece: RowPiece, at y: Int) -> Int {
@@ -258,6 +219,25 @@ struct SweepState {
       place(middle, middle)
       emit(low, high, row: row, into: cells)
       low = high
+    }
+  }
+}
+
+/// A row's lists are short, and from strip to strip nearly sorted: insertion beats the library's sort there.
+@inline(__always)
+private func sort<Element>(_ list: inout [Element], _ precedes: (Element, Element) -> Bool) {
+  if list.count > 48 { return list.sort(by: precedes) }
+  list.withUnsafeMutableBufferPointer { list in
+    var index = 1
+    while index < list.count {
+      let item = list[index]
+      var hole = index
+      while hole > 0 && precedes(item, list[hole &- 1]) {
+        list[hole] = list[hole &- 1]
+        hole &-= 1
+      }
+      list[hole] = item
+      index &+= 1
     }
   }
 }

@@ -9,7 +9,7 @@ import ThemeGraphics
 /// How finely curves are flattened.
 enum Flatness {
   /// Furthest distance of a curve from its chord before the correction, in pixels: 0.002 × 255 = half a level.
-  static let tolerance = 0.002
+  static let tolerance = 0.004
   /// Steps that one curve may take; a circle needs so many above a radius of 100,000 pixels.
   static let maxSteps = 16_384.0
 }
@@ -34,7 +34,6 @@ extension EdgeBuilder {
     var x = (from.x * endTurn.cosine - from.y * endTurn.sine) * inner
     var y = (from.x * endTurn.sine + from.y * endTurn.cosine) * inner
     let count = Int(steps)
-    reserve(count)
     line(to: Point(center.x + x, center.y + y))
     var index = 2
     while index < count {

@@ -14,7 +14,6 @@ extension EdgeBuilder {
     let step = 1 / (steps - 2 + 2.0.squareRoot())
     let shift = bend * (step * step / 6)
     let count = Int(steps)
-    reserve(count)
     var index = 1
     while index < count {
       let t = step * (0.707_106_781_186_547_5 + Double(index &- 1))
@@ -38,7 +37,6 @@ extension EdgeBuilder {
     guard steps > 1 else { return line(to: end) }
     let step = 1 / (steps - 2 + 2.0.squareRoot())
     let count = Int(steps)
-    reserve(count)
     var index = 1
     while index < count {
       let t = step * (0.707_106_781_186_547_5 + Double(index &- 1))

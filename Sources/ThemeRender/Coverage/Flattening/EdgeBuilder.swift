@@ -26,8 +26,6 @@ struct EdgeBuilder {
     edges.reserveCapacity(256)
   }
 
-  mutating func reserve(_ count: Int) { edges.reserveCapacity(edges.count + count) }
-
   /// Begins a contour. Points that are not finite are dropped here and below.
   mutating func move(to point: Point) {
     guard let point = region.sane(point) else { return }

@@ -18,8 +18,8 @@ extension PathStroker {
     let bend1 = curve.0 - curve.1 * 2 + curve.2
     let bend2 = curve.1 - curve.2 * 2 + curve.3
     let bend = max(bend1.x * bend1.x + bend1.y * bend1.y, bend2.x * bend2.x + bend2.y * bend2.y).squareRoot()
-    var count = 2
-    while Double(count * count) < bend * 6 / (8 * Flatness.tolerance) && count < Self.maxSections { count *= 2 }
+    let wanted = (bend * 6 / (8 * Flatness.tolerance)).squareRoot().rounded(.up)
+    var count = Int(min(max(wanted, 2), Double(Self.maxSections)))
     // The sides bend by the half width more than the curve does.
     let longest = min((8 * Flatness.tolerance / half).squareRoot(), 0.5)
     var sections = sections(of: segment, control1, control2, count)

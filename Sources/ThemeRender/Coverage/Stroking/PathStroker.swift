@@ -185,9 +185,11 @@ struct PathStroker {
     let point = next.start
     let cross = before.x * after.y - before.y * after.x
     let dot = before.x * after.x + before.y * after.y
-    // A smooth joint: the bodies meet along one line.
-    if dot > 0 && abs(cross) < 1e-9 { return }
-    if style.join == .round && !(isLong(segment) && isLong(next) && dot > -0.999) { return addDisc(at: point) }
+    // A smooth joint: the gap between the bodies is thinner than can be seen.
+    if dot > 0 && abs(cross) * half < 1e-4 { return }
+    // The whole disc shows only at a sharp corner of short segments.
+    let coversDisc = dot > 0.7 || (dot > -0.999 && isLong(segment) && isLong(next))
+    if style.join == .round && !coversDisc { return addDisc(at: point) }
     // The outer side of the corner, towards which the wedge opens.
     let side = cross > 0 ? -1.0 : 1.0
     let (from, to) = (before.normal * side, after.normal * side)
@@ -211,7 +213,7 @@ struct PathStroker {
   /// Whether a body covers the half disc at its end, so that a round join is only the wedge outside.
   private func isLong(_ segment: StrokeSegment) -> Bool {
     let span = segment.end - segment.start
-    return segment.isLine && span.x * span.x + span.y * span.y >= half * half
+    return span.x * span.x + span.y * span.y >= half * half
   }
 }
 

@@ -15,8 +15,6 @@ struct StrokeSegment {
   /// Unit vectors along the path.
   var startDirection: Point
   var endDirection: Point
-
-  var isLine: Bool { if case .line = shape { true } else { false } }
 }
 
 /// A connected part of a path.
@@ -47,6 +45,7 @@ extension StrokeSubpath {
     var current: Point?
     /// Where the path goes on after `close`.
     var origin: Point?
+    var moved = false
     func begin(at point: Point) -> Point {
       if let current, open != nil { return current }
       let start = origin ?? point
@@ -69,7 +68,7 @@ extension StrokeSubpath {
       case .move(let point):
         guard let point = place.sane(point) else { continue }
         finish(closed: false)
-        origin = point
+        (origin, moved) = (point, true)
       case .line(let point):
         guard let end = place.sane(point) else { continue }
         let start = begin(at: end)
@@ -97,9 +96,12 @@ extension StrokeSubpath {
         open?.addArc(arc)
         current = arc.end
       case .close:
+        // A move and a close are a dot; a second close is nothing.
+        if open == nil, moved, let origin { _ = begin(at: origin) }
         open?.hasInk = true
+        origin = open?.start ?? origin
         finish(closed: true)
-        current = nil
+        moved = false
       }
     }
     finish(closed: false)
