@@ -14,8 +14,20 @@ public protocol Exporter: Sendable {
   /// Whether the pages are to be written beside its files. The pipeline writes them, once for all exporters.
   static var needsPages: Bool { get }
 
-  /// The format's own files of one theme, in a defined order; never the pages.
+  /// What a manifest may state beside the format's id.
+  static var options: ParameterSchema { get }
+  /// Whether a file describes all themes and scales at once, so that it is not made when only some are written.
+  static var isWhole: Bool { get }
+
+  /// The format's own files of all themes, in a defined order; never the pages.
   ///
   /// Reports `export.name-clash` where two ids would get one name; what is returned then is not to be written.
-  static func export(_ atlas: EncodedAtlas, sink: inout DiagnosticSink) -> [OutputFile]
+  static func export(
+    _ atlases: [EncodedAtlas], options: ParameterSet, sink: inout DiagnosticSink
+  ) -> [OutputFile]
+}
+
+extension Exporter {
+  public static var options: ParameterSchema { ParameterSchema([]) }
+  public static var isWhole: Bool { false }
 }

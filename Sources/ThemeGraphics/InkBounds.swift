@@ -103,6 +103,8 @@ private struct BoundingBox {
       return Point(center.x + radius * cosine, center.y + radius * sine)
     }
     let turn = min(max(sweep, -360), 360)
+    // Reduced, so that steps of 90 degrees are never lost in a huge angle.
+    let start = start.remainder(dividingBy: 360)
     let (low, high) = turn < 0 ? (start + turn, start) : (start, start + turn)
     add(point(at: low))
     add(point(at: high))

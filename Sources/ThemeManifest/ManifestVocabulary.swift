@@ -4,10 +4,10 @@ import ThemeModel
 public struct ManifestVocabulary: Sendable {
   /// The schemas of all widget kinds.
   public let kinds: [WidgetSchema]
-  /// The ids of all exporters.
-  public let formats: [String]
+  /// The ids and options of all exporters.
+  public let formats: [FormatSchema]
 
-  public init(kinds: [WidgetSchema], formats: [String]) {
+  public init(kinds: [WidgetSchema], formats: [FormatSchema]) {
     self.kinds = kinds
     self.formats = formats
   }

@@ -152,7 +152,7 @@ struct Build {
     return themes
   }
 
-  // MARK: 4. draw, pack, encode, export
+  // MARK: 4. draw, pack, encode
 
   mutating func draw(_ theme: GeneratedTheme, fonts: FontBook) -> DrawStage.Result {
     let start = ContinuousClock.now
@@ -227,21 +227,29 @@ struct Build {
     }
   }
 
-  mutating func export(_ atlas: EncodedAtlas, into files: inout OutputFiles) {
+  // MARK: 5. export
+
+  mutating func export(_ atlases: [EncodedAtlas]) -> OutputFiles {
     let start = ContinuousClock.now
     defer { report.timings.add("export", ContinuousClock.now - start) }
-    files.pictures += atlas.pages.map { OutputFile(path: $0.fileName, bytes: $0.png) }
-    for exporter in chosenExporters {
-      let exported = exporter.export(atlas, sink: &sink)
+    var files = OutputFiles()
+    for atlas in atlases { files.pictures += atlas.pages.map { OutputFile(path: $0.fileName, bytes: $0.png) } }
+    for exporter in chosenExporters where isWhole || !exporter.isWhole {
+      let options = settings.output.formats.first { $0.id == exporter.id }?.options ?? ParameterSet()
+      let exported = exporter.export(atlases, options: options, sink: &sink)
       if exporter.needsImages { files.pictures += exported } else { files.metadata += exported }
     }
+    return files
   }
 
   private var chosenExporters: [any Exporter.Type] {
-    registries.exporters.filter { settings.output.formats.contains($0.id) }
+    registries.exporters.filter { exporter in settings.output.formats.contains { $0.id == exporter.id } }
   }
 
-  // MARK: 5. write
+  /// Whether everything is written, not only some themes or scales.
+  private var isWhole: Bool { options.themes.isEmpty && options.scales.isEmpty }
+
+  // MARK: 6. write
 
   mutating func write(_ files: OutputFiles) throws(BuildStop) {
     let start = ContinuousClock.now
@@ -252,7 +260,6 @@ struct Build {
       sink: &sink)
     try stopOnErrors()
     let before = cache.previousOutputs(in: folder)
-    let isWhole = options.themes.isEmpty && options.scales.isEmpty
     do {
       let done = try OutputFolder.commit(
         files: files.inOrder.map { ($0.path, $0.bytes) }, previous: isWhole ? before.map(\.path) : [], to: folder)

@@ -11,8 +11,9 @@ public enum BuildPipeline {
   /// 1. *read*: text to a ``ThemeSet`` that holds no default, reference or unit.
   /// 2. *fonts*: files to faces that measure and give outlines.
   /// 3. *generate*: widgets to draw lists, one for each sprite and scale.
-  /// 4. *draw*, *pack*, *encode*, *export*, theme by theme: draw lists to sprites to pages to PNG to named bytes.
-  /// 5. *write*: the files that differ, atomically, and the receipt for the next build.
+  /// 4. *draw*, *pack*, *encode*, theme by theme: draw lists to sprites to pages to PNG.
+  /// 5. *export*: all themes to named bytes.
+  /// 6. *write*: the files that differ, atomically, and the receipt for the next build.
   ///
   /// All problems of a stage are reported at once; nothing is written when there is one.
   public static func run(_ options: BuildOptions, registries: BuildRegistries = .standard) -> BuildReport {
@@ -22,13 +23,14 @@ public enum BuildPipeline {
       let set = try build.read()
       let fonts = try build.openFonts(set)
       let themes = try build.generate(set, fonts: fonts)
-      var files = OutputFiles()
+      var atlases: [EncodedAtlas] = []
       for theme in themes {
         let sprites = build.draw(theme, fonts: fonts)
         guard let pages = build.pack(theme, sprites: sprites.sprites) else { continue }
-        let atlas = try build.encode(theme, pages: pages, drawn: sprites)
-        build.export(atlas, into: &files)
+        atlases.append(try build.encode(theme, pages: pages, drawn: sprites))
       }
+      try build.stopOnErrors()
+      let files = build.export(atlases)
       try build.stopOnErrors()
       try build.write(files)
       build.report.outcome = .built

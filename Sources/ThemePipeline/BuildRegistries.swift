@@ -17,6 +17,7 @@ public struct BuildRegistries: Sendable {
   public static let standard = BuildRegistries(kinds: WidgetRegistry.all, exporters: ExporterRegistry.all)
 
   var vocabulary: ManifestVocabulary {
-    ManifestVocabulary(kinds: kinds.map { $0.schema }, formats: exporters.map { $0.id })
+    ManifestVocabulary(
+      kinds: kinds.map { $0.schema }, formats: exporters.map { FormatSchema(id: $0.id, options: $0.options) })
   }
 }

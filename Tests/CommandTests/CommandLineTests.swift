@@ -52,7 +52,8 @@ import Testing
 
   @Test func unknownThemesAndScalesAreNamed() throws {
     let folder = try TemporaryFolder()
-    try folder.write("{ \"themes\": { \"ocean\": {} }, \"widgets\": { \"a\": { \"kind\": \"checkbox\" } } }", "themes.json")
+    try folder.write(
+      "{ \"themes\": { \"ocean\": {} }, \"widgets\": { \"a\": { \"kind\": \"checkbox\" } } }", "themes.json")
     let run = try Tool.run(Tool.theme, ["build", "--no-cache", "--theme", "ocaen", "--scale", "7"], in: folder.path)
     #expect(run.status == 1)
     #expect(run.errors.contains("did you mean 'ocean'?"))

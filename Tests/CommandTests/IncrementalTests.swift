@@ -16,7 +16,8 @@ import Testing
     func build(_ arguments: [String] = [], cache: String = "cache") throws -> Summary {
       let run = try Tool.run(
         Tool.theme,
-        ["build", folder.path + "/themes.json", "--cache-dir", folder.path + "/" + cache, "--format", "json"] + arguments)
+        ["build", folder.path + "/themes.json", "--cache-dir", folder.path + "/" + cache, "--format", "json"]
+          + arguments)
       try #require(run.status == 0, "\(run.output)\(run.errors)")
       return try Summary(run.output)
     }
@@ -170,7 +171,8 @@ import Testing
     let project = try Project(manifest)
     try project.folder.write("not a folder", "blocked")
     let run = try Tool.run(
-      Tool.theme, ["build", project.folder.path + "/themes.json", "--cache-dir", project.folder.path + "/blocked/cache"])
+      Tool.theme,
+      ["build", project.folder.path + "/themes.json", "--cache-dir", project.folder.path + "/blocked/cache"])
     #expect(run.status == 0)
     #expect(run.errors.components(separatedBy: "[cache.unavailable]").count == 2)
     #expect(try contents(of: project.output).count == 8)

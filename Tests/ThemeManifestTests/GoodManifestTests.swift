@@ -38,7 +38,7 @@ let designManifest = """
     let set = try #require(reading.themeSet, "\(reading.rendered)")
     #expect(set.settings.scales == [1, 2, 3])
     #expect(set.settings.output.directory == "Generated")
-    #expect(set.settings.output.formats == ["texturepacker"])
+    #expect(set.settings.output.formats.map(\.id) == ["texturepacker"])
     #expect(set.settings.atlas.maxSize == 2048)
     #expect(set.settings.atlas.layout == .shared)
     #expect(set.fonts.map(\.name) == ["title"])

@@ -66,7 +66,8 @@ private final class Project {
 
   /// - Parameter scales: stand in for the demo's, to be quicker.
   init(demo scales: [Double]) throws {
-    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/theme-leaves-\(UUID().uuidString)"
+    folder =
+      FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/theme-leaves-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -133,7 +134,8 @@ private enum Flip {
   }
 
   private static func isBoolean(_ value: Any) -> Bool {
-    (value as? NSNumber).map { String(cString: $0.objCType) == "c" || String(cString: $0.objCType) == "B" } ?? (value is Bool)
+    (value as? NSNumber).map { String(cString: $0.objCType) == "c" || String(cString: $0.objCType) == "B" }
+      ?? (value is Bool)
   }
 }
 

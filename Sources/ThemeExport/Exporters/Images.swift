@@ -10,7 +10,13 @@ public enum Images: Exporter {
   public static let needsImages = true
   public static let needsPages = false
 
-  public static func export(_ atlas: EncodedAtlas, sink: inout DiagnosticSink) -> [OutputFile] {
+  public static func export(
+    _ atlases: [EncodedAtlas], options: ParameterSet, sink: inout DiagnosticSink
+  ) -> [OutputFile] {
+    atlases.flatMap { export($0, sink: &sink) }
+  }
+
+  static func export(_ atlas: EncodedAtlas, sink: inout DiagnosticSink) -> [OutputFile] {
     func stem(_ sprite: SpriteInfo) -> String { atlas.theme + "/" + sprite.id }
     guard checkNames(atlas.sprites, comparison: .ignoringCase, sink: &sink, name: stem) else { return [] }
     return atlas.images.map { image in

@@ -16,7 +16,13 @@ public enum Texturepacker: Exporter {
   /// `meta.version`: of the file's form, not of this program, so that an update alone changes no output.
   static let formatVersion = "1.0"
 
-  public static func export(_ atlas: EncodedAtlas, sink: inout DiagnosticSink) -> [OutputFile] {
+  public static func export(
+    _ atlases: [EncodedAtlas], options: ParameterSet, sink: inout DiagnosticSink
+  ) -> [OutputFile] {
+    atlases.flatMap { export($0, sink: &sink) }
+  }
+
+  static func export(_ atlas: EncodedAtlas, sink: inout DiagnosticSink) -> [OutputFile] {
     guard checkNames(atlas.sprites, comparison: .exact, sink: &sink, name: \.id) else { return [] }
     return atlas.pages.map { page in
       let others = atlas.pages.filter {

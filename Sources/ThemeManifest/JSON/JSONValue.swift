@@ -20,6 +20,8 @@ struct JSONValue: Sendable {
 
   var string: String? { if case .string(let text) = content { text } else { nil } }
 
+  var object: JSONObject? { if case .object(let object) = content { object } else { nil } }
+
   /// The JSON word for the value's type, for messages.
   var typeName: String {
     switch content {

@@ -30,7 +30,8 @@ extension ValueReader {
     return result
   }
 
-  private mutating func value(
+  /// A value that is no nested object, or nil after reporting what is wrong.
+  mutating func value(
     of parameter: ParameterDescription, _ json: JSONValue, _ label: String
   ) -> ParameterValue? {
     guard json.isNull else {

@@ -3,7 +3,7 @@ import ThemeModel
 
 extension ValueReader {
   /// The root manifest's `scales`, `output`, `atlas` and `png`. What is wrong is reported and left at its default.
-  mutating func settings(_ root: JSONObject, formats: [String]) -> BuildSettings {
+  mutating func settings(_ root: JSONObject, formats: [FormatSchema]) -> BuildSettings {
     var settings = BuildSettings()
     if let json = root["scales"], let scales = scales(json) { settings.scales = scales }
     if let json = root["output"], let object = object(json, "output") {
@@ -38,7 +38,7 @@ extension ValueReader {
     return found.isEmpty ? nil : found.map(\.value).sorted()
   }
 
-  private mutating func output(_ object: JSONObject, formats known: [String]) -> OutputSettings {
+  private mutating func output(_ object: JSONObject, formats known: [FormatSchema]) -> OutputSettings {
     checkKeys(object, known: ["directory", "formats"])
     var output = OutputSettings()
     if let json = object["directory"], let parts = readPath(json, "output.directory", from: [], sink: &sink) {
@@ -48,37 +48,67 @@ extension ValueReader {
       output.directory = parts.joined(separator: "/")
       output.directoryRange = json.range
     }
-    if let json = object["formats"], let formats = formatNames(json, known) { output.formats = formats }
+    if let json = object["formats"], let formats = formatRequests(json, known) { output.formats = formats }
     return output
   }
 
-  private mutating func formatNames(_ json: JSONValue, _ known: [String]) -> [String]? {
+  private mutating func formatRequests(_ json: JSONValue, _ schemas: [FormatSchema]) -> [FormatRequest]? {
     guard let elements = array(json, "output.formats") else { return nil }
+    let known = schemas.map(\.id)
     if elements.isEmpty {
       sink.error(
         .manifestMissingKey, at: json.range, "'output.formats' names no format",
         help: "known formats: \(quoteList(known))")
       return nil
     }
-    var found: [(name: String, range: SourceRange)] = []
+    var found: [FormatRequest] = []
     for element in elements {
-      guard let name = element.string else {
-        let _: String? = expected("string", element, "output.formats")
+      guard let (name, range) = formatName(element) else { continue }
+      guard let schema = schemas.first(where: { $0.id == name }) else {
+        sink.error(
+          .manifestUnknownName, at: range, "no output format \(quote(name))",
+          help: didYouMean(name, among: known) ?? "known formats: \(quoteList(known))")
         continue
       }
-      if !known.contains(name) {
+      if let first = found.first(where: { $0.id == name }) {
         sink.error(
-          .manifestUnknownName, at: element.range, "no output format \(quote(name))",
-          help: didYouMean(name, among: known) ?? "known formats: \(quoteList(known))")
-      } else if let first = found.first(where: { $0.name == name }) {
-        sink.error(
-          .manifestNameClash, at: element.range, "format \(quote(name)) is listed twice",
+          .manifestNameClash, at: range, "format \(quote(name)) is listed twice",
           notes: [Diagnostic.Note("first listed here", at: first.range)])
-      } else {
-        found.append((name, element.range))
+        continue
       }
+      found.append(FormatRequest(id: name, options: formatOptions(element, schema), range: range))
     }
-    return found.map(\.name)
+    return found
+  }
+
+  /// A format is its id, or an object with it and options: `{ "format": "swift", "access": "public" }`.
+  private mutating func formatName(_ json: JSONValue) -> (name: String, range: SourceRange)? {
+    if let name = json.string { return (name, json.range) }
+    guard let object = json.object else {
+      let _: String? = expected("string or object", json, "output.formats")
+      return nil
+    }
+    guard let json = object["format"] else {
+      sink.error(.manifestMissingKey, at: object.range, "an output format needs 'format'")
+      return nil
+    }
+    guard let name = json.string else {
+      let _: String? = expected("string", json, "output.formats.format")
+      return nil
+    }
+    return (name, json.range)
+  }
+
+  private mutating func formatOptions(_ json: JSONValue, _ schema: FormatSchema) -> ParameterSet {
+    guard let object = json.object else { return ParameterSet(range: json.range) }
+    checkKeys(object, known: ["format"] + schema.options.parameters.map(\.name))
+    var entries: [String: ParameterSet.Entry] = [:]
+    for parameter in schema.options.parameters {
+      guard let json = object[parameter.name], let value = value(of: parameter, json, "\(schema.id).\(parameter.name)")
+      else { continue }
+      entries[parameter.name] = ParameterSet.Entry(value: value, range: json.range, isFromState: false)
+    }
+    return ParameterSet(entries: entries, range: object.range)
   }
 
   private mutating func atlas(_ object: JSONObject) -> AtlasSettings {

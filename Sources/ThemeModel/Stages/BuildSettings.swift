@@ -22,13 +22,14 @@ public struct BuildSettings: Hashable, Sendable {
 public struct OutputSettings: Hashable, Sendable {
   /// Relative to the manifest's folder.
   public var directory: String
-  /// Ids of exporters, in the manifest's order, without repeats.
-  public var formats: [String]
+  /// In the manifest's order, each id once.
+  public var formats: [FormatRequest]
   /// Where the directory is stated.
   public var directoryRange: SourceRange
 
   public init(
-    directory: String = "Generated", formats: [String] = ["texturepacker"], directoryRange: SourceRange = .none
+    directory: String = "Generated", formats: [FormatRequest] = [FormatRequest(id: "texturepacker")],
+    directoryRange: SourceRange = .none
   ) {
     self.directory = directory
     self.formats = formats

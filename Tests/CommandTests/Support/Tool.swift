@@ -15,7 +15,8 @@ enum Tool {
   private static let folder: String = {
     let bundle = URL(fileURLWithPath: CommandLine.arguments[0])
     #if os(macOS)
-      return Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL.deletingLastPathComponent().path ?? ""
+      return Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL.deletingLastPathComponent().path
+        ?? ""
     #else
       return bundle.deletingLastPathComponent().path
     #endif

@@ -5,7 +5,8 @@ import ThemeModel
 /// Schemas like the real ones, and one kind with a parameter of every type.
 enum TestSchemas {
   static let vocabulary = ManifestVocabulary(
-    kinds: [glossyButton, checkbox, arcMeter, plain, everyType], formats: ["texturepacker", "images"])
+    kinds: [glossyButton, checkbox, arcMeter, plain, everyType],
+    formats: [FormatSchema(id: "texturepacker"), FormatSchema(id: "images")])
 
   static let title = Parameter<ParameterSet?>(
     "title",
