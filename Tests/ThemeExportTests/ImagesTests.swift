@@ -14,7 +14,8 @@ import ThemeModel
 
   @Test func onePNGASpriteAndScale() {
     var sink = DiagnosticSink()
-    let files = Images.export(atlas(["hud/playButton/pressed", "icon"], scales: [1, 1.5, 2]), sink: &sink)
+    let files = Images.export(
+      [atlas(["hud/playButton/pressed", "icon"], scales: [1, 1.5, 2])], options: ParameterSet(), sink: &sink)
     #expect(
       files.map(\.path) == [
         "ocean/hud/playButton/pressed.png", "ocean/icon.png", "ocean/hud/playButton/pressed@1.5x.png",
@@ -27,7 +28,7 @@ import ThemeModel
   /// A07: names that meet on a disk that ignores case.
   @Test func namesThatMeetAreAnError() {
     var sink = DiagnosticSink()
-    #expect(Images.export(atlas(["OK", "a", "ok"], scales: [1]), sink: &sink) == [])
+    #expect(Images.export([atlas(["OK", "a", "ok"], scales: [1])], options: ParameterSet(), sink: &sink) == [])
     #expect(sink.diagnostics.map(\.id) == [.exportNameClash])
     #expect(sink.diagnostics.first?.message == "sprites 'OK' and 'ok' would both be named 'ocean/ok'")
   }

@@ -8,7 +8,7 @@ import ThemeModel
 @Suite struct TexturepackerTests {
   func export(_ atlas: EncodedAtlas) -> [OutputFile] {
     var sink = DiagnosticSink()
-    let files = Texturepacker.export(atlas, sink: &sink)
+    let files = Texturepacker.export([atlas], options: ParameterSet(), sink: &sink)
     #expect(sink.diagnostics.isEmpty)
     return files
   }
@@ -143,7 +143,7 @@ import ThemeModel
     var atlas = SampleAtlas.atlas()
     atlas.sprites[1].id = "button/normal"
     var sink = DiagnosticSink()
-    #expect(Texturepacker.export(atlas, sink: &sink) == [])
+    #expect(Texturepacker.export([atlas], options: ParameterSet(), sink: &sink) == [])
     #expect(sink.diagnostics.map(\.id) == [.exportNameClash])
   }
 

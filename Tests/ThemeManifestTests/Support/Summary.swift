@@ -6,6 +6,7 @@ func summary(_ set: ThemeSet) -> String {
   var settings = set.settings
   settings.output.directoryRange = .none
   settings.atlas.range = .none
+  settings.output.formats = settings.output.formats.map { FormatRequest(id: $0.id) }
   var lines = ["\(settings)"]
   for family in set.fonts {
     lines.append("\(family.name): \(family.sources.map { "\($0.location) \($0.face) \($0.sha256 ?? "")" })")
