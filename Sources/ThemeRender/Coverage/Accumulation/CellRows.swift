@@ -160,8 +160,8 @@ struct CellRows {
     if x < width {
       fill(output, x, width, value)
       if value != 0 { extent.upper = Int32(truncatingIfNeeded: width) }
-      if solidStart >= 0 { extent.keepLonger(solidStart, width) }
     }
+    if solidStart >= 0 { extent.keepLonger(solidStart, width) }
     if extent.upper > 0 { extent.lower = Int32(truncatingIfNeeded: firstInk) }
     return extent
   }

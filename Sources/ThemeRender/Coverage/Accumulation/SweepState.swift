@@ -11,7 +11,7 @@ struct SweepState {
 
   /// Steps (edges times strips) that one cluster of one row may take before it is sampled instead: only hostile paths
   /// come near.
-  private static let clusterBudget = 1 << 20
+  private static let clusterBudget = 1 << 17
   /// Height of a sample, in 1/4096 pixel.
   private static let sampleHeight = 256
 
@@ -59,8 +59,21 @@ struct SweepState {
         first += 1
       }
       if let head = cluster.first, Int(min(head.topX, head.bottomX)) >= right { return }
-      if !addChain(row: row, height: height, into: cells) { addCluster(row: row, into: cells) }
+      if reach < 0 {
+        addHidden(row: row, height: height, into: cells)
+      } else if !addChain(row: row, height: height, into: cells) {
+        addCluster(row: row, into: cells)
+      }
     }
+  }
+
+  /// A cluster left of the window: only what it does to the windings matters, and that is the same at every height.
+  private func addHidden(row: Int, height: Int, into cells: CellRows) {
+    for operand in 0..<rules.count { now[operand] = 0 }
+    for piece in cluster { now[Int(piece.operand)] += Int(piece.sign) * Int(piece.bottom - piece.top) }
+    var step = 0
+    for operand in 0..<rules.count { step += cross(operand, now[operand] / height, before) }
+    if step != 0 { cells.addPiece(row: row, -1, -1, height: height, sign: step) }
   }
 
   /// The common cluster: one chain from the row's top to its bottom, with one edge at every height. False where it is not.

@@ -54,6 +54,6 @@ extension EdgeBuilder {
   /// 1 for a curve that is as good as its chord, else 2 or more; 1 for what is not a number.
   private func stepCount(_ squared: Double) -> Double {
     guard squared > 1 else { return 1 }
-    return min(max(squared.squareRoot().rounded(.up), 2), Flatness.maxSteps)
+    return min(max(squared.squareRoot().rounded(.up), 2), stepLimit)
   }
 }

@@ -6,7 +6,7 @@ import ThemeGraphics
 
 extension PathStroker {
   /// Cross-sections that one curve may have; only cusps ask for more, and get a disc.
-  private static let maxSections = 1024
+  private static let maxSections = 512
 
   private struct Section {
     var point: Point
@@ -19,11 +19,12 @@ extension PathStroker {
     let bend2 = curve.1 - curve.2 * 2 + curve.3
     let bend = max(bend1.x * bend1.x + bend1.y * bend1.y, bend2.x * bend2.x + bend2.y * bend2.y).squareRoot()
     let wanted = (bend * 6 / (8 * Flatness.tolerance)).squareRoot().rounded(.up)
-    var count = Int(min(max(wanted, 2), Double(Self.maxSections)))
+    let limit = min(Self.maxSections, Int(builder.stepLimit))
+    var count = Int(min(wanted > 2 ? wanted : 2, Double(limit)))
     // The sides bend by the half width more than the curve does.
     let longest = min((8 * Flatness.tolerance / half).squareRoot(), 0.5)
     var sections = sections(of: segment, control1, control2, count)
-    while count < Self.maxSections && largestTurn(sections) > longest {
+    while count < limit && largestTurn(sections) > longest {
       count *= 2
       sections = self.sections(of: segment, control1, control2, count)
     }
@@ -75,7 +76,7 @@ extension PathStroker {
     var first = 0
     for index in 1..<sections.count {
       let isFolded = fold(right[index - 1], right[index], left[index], left[index - 1]) != nil
-      let isCusp = turn(sections[index - 1], sections[index]) > longest * 1.5
+      let isCusp = turn(sections[index - 1], sections[index]) > max(longest * 1.5, 0.5)
       if !isFolded && !isCusp { continue }
       addRun(right, left, first, index - 1)
       first = index

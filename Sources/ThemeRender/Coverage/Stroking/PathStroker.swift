@@ -10,13 +10,15 @@ struct PathStroker {
   let style: StrokeStyle
   /// Half the width, in pixels.
   let half: Double
+  /// Wider strokes cover whatever is in sight.
+  private static let widest = 32_768.0
   /// Index of the current piece's first edge.
   private var pieceStart = 0
 
   init(_ builder: EdgeBuilder, style: StrokeStyle, scale: Double) {
     self.builder = builder
     self.style = style
-    half = min(style.width * scale / 2, PixelRegion.limit * 4)
+    half = min(style.width * scale / 2, Self.widest)
   }
 
   /// Adds the stroke. True where the edges bound a region that does not overlap itself.
