@@ -43,7 +43,7 @@ let modules: [Module] = [
     imports: [
       "ThemeDiagnostics", "ThemeHashing", "ThemeGraphics", "ThemeModel", "ThemeText", "ThemeManifest", "ThemeWidgets",
       "ThemeRender", "ThemeAtlas", "ThemePNG", "ThemeExport", "ThemeStorage",
-    ]),
+    ], testData: ["Goldens"]),
 ]
 
 // 6: executables.
