@@ -3,7 +3,7 @@ import ThemeGraphics
 /// The parameters of every widget kind.
 public enum CommonParameters {
   public static let size = Parameter<Size?>(
-    "size", .size, default: nil, defaultText: "the kind's own", "The logical frame, in points.")
+    "size", .size, default: nil, defaultText: "the kind's own", "The logical frame, in points, both sides above 0.")
   public static let slice = Parameter<Insets?>(
     "slice", .insets, default: nil, defaultText: "none",
     "Nine-slice insets from the edges of the frame, in points. A sliced sprite is never trimmed or rotated.")
@@ -15,7 +15,8 @@ public enum CommonParameters {
   public static let opacity = Parameter<Double>(
     "opacity", .number(.fraction), default: 1, "The opacity of the whole widget, applied to it as one picture.")
 
-  static let ofEveryKind = [
+  /// Those of every kind, in the order of the reference.
+  public static let ofEveryKind = [
     size.description, slice.description, contentInsets.description, clipToFrame.description, opacity.description,
   ]
 
@@ -23,11 +24,12 @@ public enum CommonParameters {
   public static let value = Parameter<Double?>(
     "value", .number(.number), default: nil, defaultText: "none", "The value of a single sprite.")
   public static let values = Parameter<[Double]>(
-    "values", .values, default: [0],
+    "values", .values, default: [0], defaultText: "[0]",
     "The values, one sprite each: a number, an array, or { from, to, count, easing }.")
   /// The values that mean none and all.
   public static let range = Parameter<Point>(
     "range", .point, default: Point(0, 100), defaultText: "[0, 100]", "The values that stand for empty and full.")
 
-  static let ofSequences = [value.description, values.description, range.description]
+  /// What a kind that draws a sprite a value has besides.
+  public static let ofSequences = [value.description, values.description, range.description]
 }

@@ -9,16 +9,20 @@ public struct WidgetSchema: Sendable {
   /// Whether the kind draws one sprite a value of ``CommonParameters/values``.
   public let isSequence: Bool
 
-  /// - Parameter parameters: the kind's own; the common ones are added.
+  /// - Parameters:
+  ///   - size: the size of a widget that states none, in words or as a manifest would state it.
+  ///   - parameters: the kind's own; the common ones are added.
   public init(
-    kind: String, summary: String, axes: [WidgetAxis] = [], isSequence: Bool = false, parameters: [ParameterDescription]
+    kind: String, summary: String, size: String? = nil, axes: [WidgetAxis] = [], isSequence: Bool = false,
+    parameters: [ParameterDescription]
   ) {
     self.kind = kind
     self.summary = summary
     self.axes = axes
     self.isSequence = isSequence
     self.parameters = ParameterSchema(
-      CommonParameters.ofEveryKind + (isSequence ? CommonParameters.ofSequences : []) + parameters)
+      CommonParameters.ofEveryKind.map { $0.name == CommonParameters.size.name ? $0.withDefault(size) : $0 }
+        + (isSequence ? CommonParameters.ofSequences : []) + parameters)
   }
 }
 
