@@ -65,5 +65,6 @@ public struct ParameterSchema: Sendable {
 
   public init(_ parameters: [ParameterDescription]) { self.parameters = parameters }
 
+  /// The parameter of a name, or nil. Linear: schemas are small.
   public subscript(name: String) -> ParameterDescription? { parameters.first { $0.name == name } }
 }

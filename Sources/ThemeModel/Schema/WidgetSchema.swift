@@ -2,9 +2,11 @@
 public struct WidgetSchema: Sendable {
   /// The word after `"kind":`, lowerCamelCase; also the name of the file that implements it, capitalised.
   public let kind: String
+  /// What the kind draws, in one sentence.
   public let summary: String
   /// The axes of its sprites, in the order of a sprite's id. Empty: one sprite (times its values).
   public let axes: [WidgetAxis]
+  /// The common ones first, then its own.
   public let parameters: ParameterSchema
   /// Whether the kind draws one sprite a value of ``CommonParameters/values``.
   public let isSequence: Bool
@@ -28,6 +30,7 @@ public struct WidgetSchema: Sendable {
 
 /// One direction in which a kind's sprites differ, such as `state`.
 public struct WidgetAxis: Hashable, Sendable {
+  /// The word that stands for the axis in messages and metadata.
   public let name: String
   /// In the order of a listing; the first is the resting one.
   public let values: [String]
