@@ -27,6 +27,19 @@ done | grep . && fail "files over 500 lines"
 git ls-files 'Sources/*' | grep -iE '/[^/]*(utils?|helpers?|common|manager)\.swift$' | grep -v '/CommonParameters.swift$' &&
   fail "names that say nothing"
 
+# Everything public is documented. A comment speaks for the lines below it up to an empty one; initialisers are told by
+# their parameters, operators by their sign, and what a protocol of ours asks for by the protocol.
+git ls-files 'Sources/*.swift' | xargs awk '
+  FNR == 1 || /^ *$/ { documented = 0 }
+  /^ *\/\/\// { documented = 1; own = 1; next }
+  /^ *(@[A-Za-z]+(\([^)]*\))? +)*public / {
+    isType = / (struct|enum|class|actor|protocol|typealias) /
+    inherits = / (init[?(<]|func [^A-Za-z ]+ \(|static (let|var|func) (schema|naturalSize|draw|id|summary|details|needsImages|needsPages|export|allowsNull|elements)[^A-Za-z]|var description: String)/
+    if (!inherits && (isType ? !own : !documented)) print FILENAME ":" FNR ": " $0
+  }
+  !/^ *@[A-Za-z]+(\([^)]*\))? *$/ { own = 0 }
+' | grep . && fail "public declarations without a comment"
+
 # Nothing that ends the program on input.
 grep -rnE '\btry!|\bas!|fatalError\(|preconditionFailure\(' Sources --include='*.swift' && fail "a trap in the sources"
 

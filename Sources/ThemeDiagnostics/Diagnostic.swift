@@ -2,6 +2,7 @@
 ///
 /// A diagnostic is a value that stages collect in a ``DiagnosticSink``; nothing but a renderer prints it.
 public struct Diagnostic: Hashable, Sendable {
+  /// How much a finding weighs: an error stops the build, a warning and a note do not.
   public enum Severity: String, Hashable, Sendable, Comparable {
     case error
     case warning
@@ -22,6 +23,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
+  /// What kind of finding it is.
   public var id: DiagnosticID
   public var severity: Severity
   /// Where in a source file; nil when the finding has no text to point at.
@@ -30,6 +32,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var path: String?
   /// One sentence without a full stop, in lower case.
   public var message: String
+  /// Further places, in the order in which they are shown.
   public var notes: [Note]
   /// What to type or do instead, as a sentence without a full stop; nil when nothing is known.
   public var help: String?

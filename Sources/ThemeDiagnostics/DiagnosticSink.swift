@@ -1,9 +1,11 @@
 /// Collects the diagnostics of a stage. Stages report everything they find and stop at their end.
 public struct DiagnosticSink: Sendable {
+  /// In the order in which they were reported.
   public private(set) var diagnostics: [Diagnostic] = []
 
   public init() {}
 
+  /// Whether anything was reported that stops the build.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// Adds a diagnostic; one that says the same about the same place is dropped.
@@ -11,18 +13,21 @@ public struct DiagnosticSink: Sendable {
     if seen.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
   }
 
+  /// Reports an error; nil as range where it belongs to no text.
   public mutating func error(
     _ id: DiagnosticID, at range: SourceRange?, _ message: String, notes: [Diagnostic.Note] = [], help: String? = nil
   ) {
     report(Diagnostic(id, .error, at: range, message, notes: notes, help: help))
   }
 
+  /// Reports a warning; nil as range where it belongs to no text.
   public mutating func warning(
     _ id: DiagnosticID, at range: SourceRange?, _ message: String, notes: [Diagnostic.Note] = [], help: String? = nil
   ) {
     report(Diagnostic(id, .warning, at: range, message, notes: notes, help: help))
   }
 
+  /// Adds everything that another stage reported, in its order.
   public mutating func append(_ other: DiagnosticSink) {
     for diagnostic in other.diagnostics { report(diagnostic) }
   }

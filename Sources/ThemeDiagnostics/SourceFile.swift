@@ -2,6 +2,7 @@
 public struct SourceFile: Sendable {
   /// The path as the user gave it or would type it; shown in messages, never opened.
   public let path: String
+  /// The file's content, with a byte-order mark where it has one.
   public let bytes: [UInt8]
 
   public init(path: String, bytes: [UInt8]) {
@@ -54,6 +55,7 @@ public struct SourceFile: Sendable {
 
 /// Every text file of a build, in the order in which it was read. ``SourceRange/file`` is an index into it.
 public struct SourceFiles: Sendable {
+  /// In the order in which they were added.
   public private(set) var files: [SourceFile] = []
 
   public init() {}

@@ -9,6 +9,8 @@ public protocol Exporter: Sendable {
   static var id: String { get }
   /// One line for `theme list`.
   static var summary: String { get }
+  /// The format's section of Documentation/Formats.md, in Markdown: which files it writes and what is in them.
+  static var details: String { get }
   /// Whether ``EncodedAtlas/images`` are to be made.
   static var needsImages: Bool { get }
   /// Whether the pages are to be written beside its files. The pipeline writes them, once for all exporters.

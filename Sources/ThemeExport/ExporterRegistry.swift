@@ -1,5 +1,6 @@
 /// Every exporter, in the order of their ids.
 public enum ExporterRegistry {
+  /// Sorted by id.
   public static let all: [any Exporter.Type] = [
     Images.self,
     Texturepacker.self,

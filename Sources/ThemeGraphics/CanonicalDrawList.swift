@@ -1,8 +1,10 @@
 // The canonical bytes of a draw list. `DrawList.encodingVersion` is raised with every change of this file's output.
 
 extension DrawList {
+  /// Raised whenever the same list gives other canonical bytes.
   public static let encodingVersion: UInt32 = 1
 
+  /// Appends the canonical bytes: two lists are the same drawing exactly when these are equal.
   public func encode(into encoder: inout CanonicalEncoder) {
     encoder.append(Self.encodingVersion)
     encoder.append(scale)
@@ -10,6 +12,7 @@ extension DrawList {
     encoder.append(operations) { $1.encode(into: &$0) }
   }
 
+  /// The canonical bytes alone.
   public var canonicalBytes: [UInt8] {
     var encoder = CanonicalEncoder()
     encode(into: &encoder)

@@ -6,24 +6,31 @@ import ThemeHashing
 /// with their count, and every variant with a tag. So no value's encoding is the beginning of another's, and two
 /// different lists cannot meet. `Hashable` (seeded per process) and `Codable` (unordered keys) promise none of this.
 public struct CanonicalEncoder: Sendable {
+  /// Everything appended so far.
   public private(set) var bytes: [UInt8] = []
 
   public init() {}
 
+  /// One byte.
   public mutating func append(_ value: UInt8) { bytes.append(value) }
 
+  /// One byte, 1 or 0.
   public mutating func append(_ value: Bool) { bytes.append(value ? 1 : 0) }
 
+  /// Four bytes, the lowest first.
   public mutating func append(_ value: UInt32) {
     for shift in stride(from: UInt32(0), to: 32, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
   }
 
+  /// Eight bytes, the lowest first.
   public mutating func append(_ value: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
   }
 
+  /// Eight bytes of two's complement, the lowest first.
   public mutating func append(_ value: Int) { append(UInt64(bitPattern: Int64(value))) }
 
+  /// The eight bytes of the IEEE form, with one zero and one NaN.
   public mutating func append(_ value: Double) {
     append(value.isNaN ? 0x7FF8_0000_0000_0000 : value == 0 ? 0 : value.bitPattern)
   }
@@ -31,13 +38,16 @@ public struct CanonicalEncoder: Sendable {
   /// The UTF-8 bytes after their count: two strings that only Unicode calls equal stay different.
   public mutating func append(_ text: String) { append(Array(text.utf8)) }
 
+  /// The count, then the bytes.
   public mutating func append(_ data: [UInt8]) {
     append(data.count)
     bytes += data
   }
 
+  /// The digest's 32 bytes.
   public mutating func append(_ digest: Digest) { bytes += digest.bytes }
 
+  /// The count, then each element as the closure encodes it.
   public mutating func append<Element>(_ list: [Element], _ each: (inout CanonicalEncoder, Element) -> Void) {
     append(list.count)
     for element in list { each(&self, element) }

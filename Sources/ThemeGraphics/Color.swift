@@ -13,10 +13,14 @@ public struct Color: Hashable, Sendable {
     self.alpha = unit(alpha)
   }
 
+  /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
+  /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
+  /// Black at alpha 0.
   public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
+  /// The same colour at another alpha, clamped to 0...1.
   public func withAlpha(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
   /// The same colour with its alpha multiplied by `factor`.

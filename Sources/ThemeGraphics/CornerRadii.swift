@@ -16,6 +16,7 @@ public struct CornerRadii: Hashable, Sendable {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
 
+  /// Four square corners.
   public static let zero = CornerRadii(0)
 
   /// The radii that fit a rectangle of `size`: all are reduced by one factor, the smallest of side / sum of the two
@@ -33,6 +34,7 @@ public struct CornerRadii: Hashable, Sendable {
   /// Each radius grown by `distance` (shrunk where it is negative). A square corner stays square.
   public func grown(by distance: Double) -> CornerRadii { map { $0 > 0 ? $0 + distance : 0 } }
 
+  /// Every radius replaced by what `transform` makes of it.
   public func map(_ transform: (Double) -> Double) -> CornerRadii {
     CornerRadii(
       topLeft: transform(topLeft), topRight: transform(topRight), bottomRight: transform(bottomRight),

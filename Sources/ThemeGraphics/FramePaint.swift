@@ -10,6 +10,7 @@ public enum FramePaint: Hashable, Sendable {
     case points
   }
 
+  /// Where a linear gradient's first and last colours lie.
   public enum Line: Hashable, Sendable {
     /// Degrees clockwise from +x; 90 runs from top to bottom. The line passes through the frame's centre and is as long
     /// as the frame's projection on it, so that the first and last colours fall into opposite corners.

@@ -14,6 +14,7 @@ public struct FontKey: Hashable, Sendable {
 
 /// Glyphs of one face at one size, each placed by its own origin.
 public struct GlyphRun: Hashable, Sendable {
+  /// A glyph and its place.
   public struct Glyph: Hashable, Sendable {
     /// The glyph's index in the font.
     public var id: UInt32
@@ -26,6 +27,7 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
+  /// The face that has all glyphs of the run.
   public var font: FontKey
   /// Points per em.
   public var size: Double
@@ -40,6 +42,7 @@ public struct GlyphRun: Hashable, Sendable {
     self.inkBounds = inkBounds
   }
 
+  /// The same run moved by a vector in points.
   public func offset(by vector: Point) -> GlyphRun {
     GlyphRun(
       font: font, size: size, glyphs: glyphs.map { Glyph(id: $0.id, origin: $0.origin + vector) },

@@ -2,6 +2,7 @@
 // ceil(3σ) of its shape. Curves count with their control points, so a box may be a little larger than the ink.
 
 extension DrawOperation {
+  /// The box, in points, outside which the operation leaves no ink.
   public var inkBounds: Rect {
     switch self {
     case .fill(let fill): return fill.shape.inkBounds
@@ -22,14 +23,17 @@ extension DrawOperation {
 }
 
 extension [DrawOperation] {
+  /// The box around the ink of all.
   public var inkBounds: Rect { map(\.inkBounds).reduce(.zero) { $0.union($1) } }
 }
 
 extension Shape {
+  /// The box around what the clips leave.
   public var inkBounds: Rect { clips.reduce(geometry.bounds) { $0.intersection($1.bounds) } }
 }
 
 extension Geometry {
+  /// The box around the geometry, in points; a stroke counts with its width, mitres and caps.
   public var bounds: Rect {
     switch self {
     case .rect(let rect), .roundedRect(let rect, _): return rect

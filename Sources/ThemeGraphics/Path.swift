@@ -1,5 +1,6 @@
 /// Outlines in points: any number of subpaths of lines, curves and true arcs.
 public struct Path: Hashable, Sendable {
+  /// A step of a path; each but `move` starts where the one before ended.
   public enum Element: Hashable, Sendable {
     case move(Point)
     case line(Point)
@@ -11,18 +12,23 @@ public struct Path: Hashable, Sendable {
     case close
   }
 
+  /// In the order of drawing.
   public var elements: [Element]
 
   public init(_ elements: [Element] = []) { self.elements = elements }
 
+  /// Adds one step.
   public mutating func append(_ element: Element) { elements.append(element) }
+  /// Adds all steps of another path.
   public mutating func append(contentsOf path: Path) { elements += path.elements }
 
+  /// Straight lines from point to point; no elements for no points.
   public static func polyline(_ points: [Point], closed: Bool = false) -> Path {
     guard let first = points.first else { return Path() }
     return Path([.move(first)] + points.dropFirst().map(Element.line) + (closed ? [.close] : []))
   }
 
+  /// The outline of a rectangle, clockwise from its top-left corner.
   public static func rect(_ rect: Rect) -> Path {
     polyline(
       [
@@ -55,6 +61,7 @@ public struct Path: Hashable, Sendable {
     return path
   }
 
+  /// A full circle as one arc, from the right.
   public static func circle(center: Point, radius: Double) -> Path {
     Path([
       .move(Point(center.x + radius, center.y)), .arc(center: center, radius: radius, start: 0, sweep: 360), .close,

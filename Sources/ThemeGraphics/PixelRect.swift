@@ -12,11 +12,16 @@ public struct PixelRect: Hashable, Sendable {
     self.height = max(0, height)
   }
 
+  /// Nothing, at the origin.
   public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
+  /// The column after the last one.
   public var maxX: Int { x + width }
+  /// The row after the last one.
   public var maxY: Int { y + height }
+  /// The number of pixels.
   public var area: Int { width * height }
+  /// Whether it holds no pixel.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
   /// The smallest rectangle that holds both; an empty one adds nothing.
@@ -27,6 +32,7 @@ public struct PixelRect: Hashable, Sendable {
     return PixelRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
+  /// The pixels of both; zero where there are none.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return PixelRect(x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)

@@ -8,6 +8,7 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
+  /// The origin.
   public static let zero = Point(0, 0)
 
   public static func + (lhs: Point, rhs: Point) -> Point { Point(lhs.x + rhs.x, lhs.y + rhs.y) }

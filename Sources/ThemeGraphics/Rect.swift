@@ -19,16 +19,20 @@ public struct Rect: Hashable, Sendable {
 
   public init(origin: Point, size: Size) { self.init(origin.x, origin.y, size.width, size.height) }
 
+  /// A rectangle without area at the origin.
   public static let zero = Rect(0, 0, 0, 0)
 
+  /// The left, top, right and bottom edges, and the middle between them.
   public var minX: Double { x }
   public var minY: Double { y }
   public var maxX: Double { x + width }
   public var maxY: Double { y + height }
   public var midX: Double { x + width / 2 }
   public var midY: Double { y + height / 2 }
+  /// The top-left corner and the extent.
   public var origin: Point { Point(x, y) }
   public var size: Size { Size(width, height) }
+  /// Whether it has no area.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// Each edge moved inwards by `distance` (outwards where it is negative); never inside out.
@@ -36,6 +40,7 @@ public struct Rect: Hashable, Sendable {
     Rect(x + distance, y + distance, width - 2 * distance, height - 2 * distance)
   }
 
+  /// The same rectangle moved by a vector.
   public func offset(by vector: Point) -> Rect { Rect(x + vector.x, y + vector.y, width, height) }
 
   /// The smallest rectangle that holds both; an empty one adds nothing.

@@ -1,11 +1,13 @@
 /// How a path is stroked: the region within half a `width` of it, with the ends and corners that the style names.
 public struct StrokeStyle: Hashable, Sendable {
+  /// How an open line ends.
   public enum Cap: UInt8, Hashable, Sendable, CaseIterable {
     case butt = 0
     case round = 1
     case square = 2
   }
 
+  /// How a line turns a corner.
   public enum Join: UInt8, Hashable, Sendable, CaseIterable {
     case miter = 0
     case round = 1

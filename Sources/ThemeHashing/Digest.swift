@@ -50,8 +50,10 @@ public struct Digest: Hashable, Sendable, Comparable {
     self.words = words
   }
 
+  /// The bytes of a digest.
   public static let byteCount = 32
 
+  /// The 32 bytes in the order of the hash.
   public var bytes: [UInt8] {
     (0..<Self.byteCount).map { UInt8(truncatingIfNeeded: words[$0 / 8] >> UInt64(56 - $0 % 8 * 8)) }
   }

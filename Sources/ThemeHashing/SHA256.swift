@@ -6,11 +6,13 @@ public struct SHA256 {
 
   public init() { nettle_sha256_init(&context) }
 
+  /// Feeds further bytes.
   public mutating func update(_ bytes: UnsafeRawBufferPointer) {
     guard let base = bytes.baseAddress else { return }
     nettle_sha256_update(&context, bytes.count, base.assumingMemoryBound(to: UInt8.self))
   }
 
+  /// Feeds further bytes.
   public mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }
 
   /// The digest of everything fed so far.
@@ -23,8 +25,10 @@ public struct SHA256 {
     return bytes.withUnsafeBytes { Digest(bytes: $0) } ?? Digest.zero
   }
 
+  /// The digest of these bytes alone.
   public static func digest(_ bytes: [UInt8]) -> Digest { bytes.withUnsafeBytes { digest($0) } }
 
+  /// The digest of these bytes alone.
   public static func digest(_ bytes: UnsafeRawBufferPointer) -> Digest {
     var hash = SHA256()
     hash.update(bytes)

@@ -23,13 +23,17 @@ public struct BuildOptions: Sendable {
 
 /// How far a build is.
 public struct BuildProgress: Sendable {
+  /// The stages that take long enough to show.
   public enum Stage: String, Sendable {
     case draw
     case encode
   }
 
+  /// What is being done.
   public var stage: Stage
+  /// For which theme.
   public var theme: String
+  /// How many sprites are drawn or pages encoded, of how many.
   public var done: Int
   public var total: Int
 }

@@ -5,7 +5,9 @@ import ThemeWidgets
 
 /// Everything that a build can be asked for by name. A third party builds with its own.
 public struct BuildRegistries: Sendable {
+  /// The widget kinds, in the order of the reference.
   public var kinds: [any WidgetKind.Type]
+  /// The output formats, in the order in which they are written.
   public var exporters: [any Exporter.Type]
 
   public init(kinds: [any WidgetKind.Type], exporters: [any Exporter.Type]) {

@@ -19,13 +19,19 @@ public enum Listing {
 
   private static func parameters(_ schema: ParameterSchema, indent: String) -> String {
     schema.parameters.map { parameter in
-      var text = "\(indent)\(parameter.name): \(parameter.type.words) = \(parameter.defaultText)\n"
+      var text = "\(indent)\(parameter.name): \(words(of: parameter.type)) = \(parameter.defaultText)\n"
       text += "\(indent)  \(parameter.summary)\n"
       if case .object(let inner) = parameter.type { text += parameters(inner, indent: indent + "    ") }
       return text
     }.joined()
   }
 
+  private static func words(of type: ParameterType) -> String {
+    guard case .number = type else { return type.words }
+    return type.words + " " + type.rangeWords
+  }
+
+  /// Every exporter of `registries` with its one line.
   public static func formats(_ registries: BuildRegistries = .standard) -> String {
     let width = registries.exporters.map { $0.id.count }.max() ?? 0
     return registries.exporters.map { exporter in
@@ -64,43 +70,5 @@ public enum Listing {
         return "  \(widget.name) (\(widget.kind))"
           + (variants.isEmpty ? "" : ": " + variants.joined(separator: ", ")) + "\n"
       }.joined()
-  }
-}
-
-extension ParameterType {
-  /// The type in words, as the listing and the reference print it.
-  public var words: String {
-    switch self {
-    case .number(let rule):
-      let unit =
-        switch rule.unit {
-        case .points: "points"
-        case .degrees: "degrees"
-        case .fraction: "fraction"
-        case .count: "count"
-        case .none: "number"
-        }
-      return "\(unit) \(plain(rule.range.lowerBound))...\(plain(rule.range.upperBound))"
-    case .boolean: return "true or false"
-    case .text: return "text"
-    case .choice(let words): return words.joined(separator: " | ")
-    case .color: return "colour"
-    case .paint: return "colour or gradient"
-    case .point: return "[x, y] in points"
-    case .size: return "[width, height] in points"
-    case .rect: return "[x, y, width, height] in points"
-    case .insets: return "insets in points"
-    case .cornerRadii: return "radii in points"
-    case .shadows: return "shadow or array of shadows"
-    case .stops: return "array of stops"
-    case .font: return "name of a font"
-    case .values: return "number, array or { from, to, count, easing }"
-    case .points: return "array of [x, y]"
-    case .object: return "object"
-    }
-  }
-
-  private func plain(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : "\(number)"
   }
 }

@@ -10,6 +10,7 @@
 ///
 /// Paths are UTF-8, relative ones count from the current folder, and one with a NUL in it is refused.
 public enum Disk {
+  /// What lies at a path.
   public enum Kind: Hashable, Sendable {
     case file
     case folder

@@ -31,6 +31,7 @@ import ThemeHashing
 /// The content-addressed cache: summaries and payloads under a digest. May be used by any number of threads and
 /// processes at once.
 public struct EntryStore: Sendable {
+  /// What an entry holds.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A drawn sprite.
     case sprite

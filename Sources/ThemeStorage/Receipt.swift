@@ -53,6 +53,7 @@ public struct Receipt: Hashable, Sendable {
   private static let magic: StaticString = "THMRECPT"
   private static let version: UInt32 = 1
 
+  /// The receipt as bytes, which ``decode(_:)`` reads.
   public func encode() -> [UInt8] {
     var writer = ByteWriter()
     writer.append(buildKey)

@@ -42,6 +42,7 @@ public final class FontBook: Sendable {
 }
 
 extension FontBook: GlyphOutlineSource {
+  /// The outline in font units, or nil where the font is not of this book or the glyph has none.
   public func outline(of glyph: UInt32, in font: FontKey) -> GlyphOutline? { faces[font]?.outline(of: glyph) }
 }
 

@@ -7,6 +7,7 @@ import ThemeText
 ///
 /// To add one: a file with a type of this protocol, and its line in ``WidgetRegistry``.
 public protocol WidgetKind: Sendable {
+  /// What the kind accepts and which sprites it makes.
   static var schema: WidgetSchema { get }
 
   /// The logical frame where the manifest states no `size`.
@@ -18,6 +19,7 @@ public protocol WidgetKind: Sendable {
 
 /// Everything that a kind may look at while it draws one sprite.
 public struct WidgetContext {
+  /// What the manifest states for this variant.
   public let parameters: ParameterSet
   /// The value of each of the kind's axes, in their order.
   public let axisValues: [String]
@@ -25,6 +27,7 @@ public struct WidgetContext {
   public let element: SequenceElement?
   /// The logical frame; its origin is (0, 0).
   public var frame: Rect
+  /// Measures and shapes text in the manifest's fonts.
   public let shaper: any TextShaper
   /// Findings; each with the range of the parameter it is about.
   public var sink: DiagnosticSink

@@ -8,7 +8,8 @@ import ThemeModel
   @Test func diamondsAreReadOnceAndPathsStartAtTheFile() throws {
     let reading = Reading(
       """
-      { "include": ["parts/a.json", "./parts/b.json", "parts/../parts//a.json", { "tokens": "tokens.json" }],
+      { "include": ["parts/a.json", "./parts/b.json", "parts/../parts//a.json",
+          { "$description": "from the design tool", "tokens": "tokens.json" }],
         "widgets": { "w": { "extends": "s", "color": "{brand.main}" } } }
       """,
       parts: [

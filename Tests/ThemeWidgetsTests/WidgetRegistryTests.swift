@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThemeGraphics
 import ThemeModel
 
 @testable import ThemeWidgets
@@ -21,6 +22,18 @@ import ThemeModel
     }
     #expect(files == names.sorted())
     for kind in WidgetRegistry.all { #expect("\(kind)".lowercased() == kind.schema.kind.lowercased()) }
+  }
+
+  /// The reference prints the schema's words for the size; what is drawn is the function's.
+  @Test func theSizesInWordsAreTheSizes() throws {
+    for kind in WidgetRegistry.all where kind.schema.kind != "text" {
+      var context = WidgetContext(
+        parameters: ParameterSet(), axisValues: kind.schema.axes.map { $0.values[0] }, element: nil, frame: .zero,
+        shaper: FixedWidthShaper())
+      let size = kind.naturalSize(&context)
+      let words = try #require(kind.schema.parameters["size"]).defaultText
+      #expect(words == "[\(Int(size.width)), \(Int(size.height))]")
+    }
   }
 
   @Test(arguments: WidgetRegistry.all.map { $0.schema.kind })

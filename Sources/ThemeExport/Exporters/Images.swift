@@ -7,6 +7,13 @@ import ThemeModel
 public enum Images: Exporter {
   public static let id = "images"
   public static let summary = "one PNG file a sprite and scale"
+  public static let details = """
+    A folder a theme holds a file a sprite: `ocean/hud/playButton/pressed@2x.png`. Nothing is trimmed: every picture of a
+    widget has the size of its box times the scale, so that one can take the place of another. There is no atlas page and
+    no metadata.
+
+    For asset catalogues, Android resources, web pages: everything that packs by itself or not at all.
+    """
   public static let needsImages = true
   public static let needsPages = false
 

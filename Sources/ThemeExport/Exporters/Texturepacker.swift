@@ -10,6 +10,24 @@ import ThemeModel
 public enum Texturepacker: Exporter {
   public static let id = "texturepacker"
   public static let summary = "TexturePacker JSON (hash) a page, for PixiJS, Phaser and others"
+  public static let details = """
+    A JSON file beside every page, named as the page is: `ocean.png` and `ocean.json`. Rectangles are in pixels, from the
+    top-left corner.
+
+    | key | value |
+    |---|---|
+    | `frames` | by sprite id, in the order of the ids: |
+    | `frames.*.frame` | where the sprite lies on the page; equal pictures share a rectangle |
+    | `frames.*.rotated` | always `false` |
+    | `frames.*.trimmed` | whether transparent edges were cut off |
+    | `frames.*.spriteSourceSize` | the part of the untrimmed sprite that `frame` shows |
+    | `frames.*.sourceSize` | the untrimmed size |
+    | `frames.*.borders` | of a sliced sprite: the insets from its edges in points, for PixiJS |
+    | `frames.*.scale9Borders` | of a sliced sprite: its centre in pixels, for Phaser |
+    | `animations` | the ids of every sequence of values all of which are on the page, by the id without the index |
+    | `meta` | `app`, `version` of the form, `image` (the page), `format` (`RGBA8888`), `size`, `scale` as a string |
+    | `meta.related_multi_packs` | the files of the theme's other pages at this scale |
+    """
   public static let needsImages = false
   public static let needsPages = true
 

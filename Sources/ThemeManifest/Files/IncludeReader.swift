@@ -63,7 +63,9 @@ struct IncludeReader {
       var path = entry
       var isTokenTree = false
       if case .object(let object) = entry.content {
-        for member in object.members where member.key != "tokens" { sink.unknownKey(member, known: ["tokens"]) }
+        for member in object.members where !["tokens", descriptionKey].contains(member.key) {
+          sink.unknownKey(member, known: ["tokens"])
+        }
         guard let tokens = object["tokens"] else {
           sink.error(.manifestMissingKey, at: entry.range, "'include': missing key 'tokens'")
           continue

@@ -3,6 +3,7 @@ import ThemeGraphics
 // The canonical bytes of parameter values, for explanations: two values are the same exactly when their bytes are.
 
 extension ParameterValue {
+  /// Appends bytes that are equal exactly for equal values.
   public func encode(into encoder: inout CanonicalEncoder) {
     switch self {
     case .none: encoder.append(UInt8(0))

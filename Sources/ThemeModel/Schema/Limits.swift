@@ -14,20 +14,25 @@ public enum Limits {
   public static let pages = 1_000
   /// Scales: pixels per point.
   public static let scale = 0.1...16.0
+  /// Scales of a manifest.
   public static let scales = 16
   /// Sprites of one widget: states times values.
   public static let valuesPerWidget = 10_000
   /// Sprites of all themes together, counted once for all scales.
   public static let sprites = 1_000_000
+  /// Themes of a manifest.
   public static let themes = 1_000
+  /// Widgets of a manifest; as many styles.
   public static let widgets = 100_000
   /// Stops of one gradient, and shadows of one shape.
   public static let stops = 256
+  /// Shadows of one shape.
   public static let shadows = 64
   /// Points of one array.
   public static let points = 10_000
   /// UTF-8 bytes of a name and of a widget's text.
   public static let nameLength = 200
+  /// UTF-8 bytes of a widget's text.
   public static let textLength = 10_000
   /// Objects and arrays inside each other in JSON.
   public static let jsonDepth = 128

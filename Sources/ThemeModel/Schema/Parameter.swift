@@ -25,8 +25,13 @@ public struct Parameter<Value: ParameterRepresentable>: Sendable {
   /// The parameter without its static type, for schemas.
   public var description: ParameterDescription {
     ParameterDescription(
-      name: name, type: type, allowsNull: Value.allowsNull, defaultText: defaultText ?? "\(defaultValue)",
-      summary: summary)
+      name: name, type: type, allowsNull: Value.allowsNull, defaultText: defaultText ?? valueText, summary: summary)
+  }
+
+  /// The default as a manifest would state it: whole numbers have no point.
+  private var valueText: String {
+    let text = "\(defaultValue)"
+    return defaultValue is Double && text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 
@@ -46,6 +51,12 @@ public struct ParameterDescription: Sendable {
     self.defaultText = defaultText
     self.summary = summary
   }
+
+  /// The same parameter with other words for its default; nil keeps them.
+  public func withDefault(_ text: String?) -> ParameterDescription {
+    ParameterDescription(
+      name: name, type: type, allowsNull: allowsNull, defaultText: text ?? defaultText, summary: summary)
+  }
 }
 
 /// The parameters of a kind or of a nested object, in the order in which the reference lists them.
@@ -54,5 +65,6 @@ public struct ParameterSchema: Sendable {
 
   public init(_ parameters: [ParameterDescription]) { self.parameters = parameters }
 
+  /// The parameter of a name, or nil. Linear: schemas are small.
   public subscript(name: String) -> ParameterDescription? { parameters.first { $0.name == name } }
 }

@@ -4,7 +4,9 @@ import ThemeDiagnostics
 ///
 /// Holds what the manifest states; for everything else the reading ``Parameter`` brings its default.
 public struct ParameterSet: Hashable, Sendable {
+  /// A parameter that the manifest states.
   public struct Entry: Hashable, Sendable {
+    /// What it states.
     public var value: ParameterValue
     /// The value's text in the manifest.
     public var range: SourceRange
@@ -19,6 +21,7 @@ public struct ParameterSet: Hashable, Sendable {
     }
   }
 
+  /// What the manifest states, by parameter name.
   public private(set) var entries: [String: Entry]
   /// The text of the whole object.
   public let range: SourceRange
@@ -28,10 +31,12 @@ public struct ParameterSet: Hashable, Sendable {
     self.range = range
   }
 
+  /// The parameter's value, its default where the manifest states none.
   public subscript<Value>(parameter: Parameter<Value>) -> Value {
     entries[parameter.name].flatMap { Value($0.value) } ?? parameter.defaultValue
   }
 
+  /// Whether the manifest states the parameter, `null` included.
   public func isStated(_ parameter: Parameter<some ParameterRepresentable>) -> Bool {
     entries[parameter.name] != nil
   }

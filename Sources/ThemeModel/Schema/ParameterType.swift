@@ -42,6 +42,7 @@ public indirect enum ParameterType: Sendable {
 
 /// The range and unit of a number.
 public struct NumberRule: Hashable, Sendable {
+  /// What the number measures.
   public enum Unit: String, Hashable, Sendable {
     case points
     case degrees
@@ -51,6 +52,7 @@ public struct NumberRule: Hashable, Sendable {
     case none
   }
 
+  /// What the number measures.
   public var unit: Unit
   /// The least and greatest value accepted, both included.
   public var range: ClosedRange<Double>
@@ -64,11 +66,14 @@ public struct NumberRule: Hashable, Sendable {
   public static let length = NumberRule(.points, 0...Limits.length)
   /// A distance that may be negative.
   public static let offset = NumberRule(.points, -Limits.length...Limits.length)
+  /// A share of a whole.
   public static let fraction = NumberRule(.fraction, 0...1)
   /// A difference of fractions.
   public static let delta = NumberRule(.fraction, -1...1)
   /// A multiplier of a component.
   public static let factor = NumberRule(.none, 0...100)
+  /// An angle in degrees, up to ten turns either way.
   public static let angle = NumberRule(.degrees, -3600...3600)
+  /// Any number that nobody would call a slip.
   public static let number = NumberRule(.none, -1e9...1e9)
 }

@@ -134,6 +134,7 @@ extension Array: ParameterRepresentable where Element: ParameterElement {
 
 /// A type whose arrays are parameter values.
 public protocol ParameterElement: Sendable {
+  /// The value as an array of this type, or nil where it is of another case.
   static func elements(of value: ParameterValue) -> [Self]?
 }
 

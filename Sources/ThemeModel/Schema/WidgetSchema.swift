@@ -2,28 +2,35 @@
 public struct WidgetSchema: Sendable {
   /// The word after `"kind":`, lowerCamelCase; also the name of the file that implements it, capitalised.
   public let kind: String
+  /// What the kind draws, in one sentence.
   public let summary: String
   /// The axes of its sprites, in the order of a sprite's id. Empty: one sprite (times its values).
   public let axes: [WidgetAxis]
+  /// The common ones first, then its own.
   public let parameters: ParameterSchema
   /// Whether the kind draws one sprite a value of ``CommonParameters/values``.
   public let isSequence: Bool
 
-  /// - Parameter parameters: the kind's own; the common ones are added.
+  /// - Parameters:
+  ///   - size: the size of a widget that states none, in words or as a manifest would state it.
+  ///   - parameters: the kind's own; the common ones are added.
   public init(
-    kind: String, summary: String, axes: [WidgetAxis] = [], isSequence: Bool = false, parameters: [ParameterDescription]
+    kind: String, summary: String, size: String? = nil, axes: [WidgetAxis] = [], isSequence: Bool = false,
+    parameters: [ParameterDescription]
   ) {
     self.kind = kind
     self.summary = summary
     self.axes = axes
     self.isSequence = isSequence
     self.parameters = ParameterSchema(
-      CommonParameters.ofEveryKind + (isSequence ? CommonParameters.ofSequences : []) + parameters)
+      CommonParameters.ofEveryKind.map { $0.name == CommonParameters.size.name ? $0.withDefault(size) : $0 }
+        + (isSequence ? CommonParameters.ofSequences : []) + parameters)
   }
 }
 
 /// One direction in which a kind's sprites differ, such as `state`.
 public struct WidgetAxis: Hashable, Sendable {
+  /// The word that stands for the axis in messages and metadata.
   public let name: String
   /// In the order of a listing; the first is the resting one.
   public let values: [String]

@@ -2,6 +2,7 @@ import ThemeGraphics
 
 /// The sprite of one id at all scales of a layout, as the packer's input.
 public struct PackItem: Sendable {
+  /// What is known of the sprite, the same at every scale.
   public var info: SpriteInfo
   /// One for each scale of the build, in their order.
   public var sprites: [Sprite]
@@ -16,12 +17,14 @@ public struct PackItem: Sendable {
 public struct AtlasPage: Hashable, Sendable {
   /// Index into the build's scales.
   public var scaleIndex: Int
+  /// Pixels per point.
   public var scale: Double
   /// From 0, counted for each scale.
   public var index: Int
   /// In pixels.
   public var width: Int
   public var height: Int
+  /// How far sprites are extruded, in pixels.
   public var extrude: Int
   /// Sorted by the sprites' order in the packer's input; every sprite of the theme is on exactly one page of a scale.
   public var placements: [Placement]
@@ -54,6 +57,7 @@ public struct Placement: Hashable, Sendable {
   public var sourceHeight: Int
   /// Nine-slice insets of the untrimmed sprite, each at least 0, with a centre of at least one pixel.
   public var slice: PixelInsets?
+  /// Content insets of the untrimmed sprite, each at least 0.
   public var contentInsets: PixelInsets?
 
   public init(
@@ -70,6 +74,7 @@ public struct Placement: Hashable, Sendable {
     self.contentInsets = contentInsets
   }
 
+  /// Whether transparent edges were cut off.
   public var isTrimmed: Bool {
     source != PixelRect(x: 0, y: 0, width: sourceWidth, height: sourceHeight)
   }

@@ -4,8 +4,11 @@ import ThemeDiagnostics
 public struct BuildSettings: Hashable, Sendable {
   /// Pixels per point, rising, without repeats; never empty.
   public var scales: [Double]
+  /// Where outputs go and in which formats.
   public var output: OutputSettings
+  /// How sprites are packed.
   public var atlas: AtlasSettings
+  /// How pages are compressed.
   public var png: PNGSettings
 
   public init(
@@ -19,6 +22,7 @@ public struct BuildSettings: Hashable, Sendable {
   }
 }
 
+/// Where outputs go and in which formats.
 public struct OutputSettings: Hashable, Sendable {
   /// Relative to the manifest's folder.
   public var directory: String
@@ -37,7 +41,9 @@ public struct OutputSettings: Hashable, Sendable {
   }
 }
 
+/// How sprites are packed onto pages.
 public struct AtlasSettings: Hashable, Sendable {
+  /// Whether scales share their places on pages.
   public enum Layout: String, Hashable, Sendable, CaseIterable {
     /// One layout in points for all scales: the page at scale s is exactly s times the page at 1.
     case shared
@@ -53,6 +59,7 @@ public struct AtlasSettings: Hashable, Sendable {
   public var extrude: Int
   /// Whether transparent edges are cut off.
   public var trim: Bool
+  /// Whether scales share their places on pages.
   public var layout: Layout
   /// Where the settings are stated.
   public var range: SourceRange
@@ -70,6 +77,7 @@ public struct AtlasSettings: Hashable, Sendable {
   }
 }
 
+/// How PNG files are compressed; no setting changes a pixel.
 public struct PNGSettings: Hashable, Sendable {
   /// The deflate effort, 1 (fast) to 12 (small).
   public var level: Int

@@ -1,5 +1,6 @@
 /// One theme's pages as PNG files, and what an exporter needs to describe them.
 public struct EncodedAtlas: Sendable {
+  /// The theme's name.
   public var theme: String
   /// The build's scales.
   public var scales: [Double]
@@ -21,10 +22,13 @@ public struct EncodedAtlas: Sendable {
   }
 }
 
+/// A page and its file.
 public struct EncodedPage: Sendable {
+  /// What lies where on it.
   public var page: AtlasPage
   /// Without a folder, such as `ocean.1@2x.png`.
   public var fileName: String
+  /// The PNG file's bytes.
   public var png: [UInt8]
 
   public init(page: AtlasPage, fileName: String, png: [UInt8]) {
@@ -34,9 +38,11 @@ public struct EncodedPage: Sendable {
   }
 }
 
+/// A file of one sprite at one scale.
 public struct EncodedImage: Sendable {
   /// Index into ``EncodedAtlas/sprites``.
   public var item: Int
+  /// Pixels per point.
   public var scale: Double
   public var png: [UInt8]
 

@@ -5,7 +5,9 @@ import ThemeGraphics
 public struct SpriteInfo: Hashable, Sendable {
   /// `group/widget/axis value/.../index`.
   public var id: String
+  /// The widget's name in the manifest, groups included.
   public var widget: String
+  /// The id of the widget's kind.
   public var kind: String
   /// Axis names and values in the order of the id.
   public var axes: [AxisValue]
@@ -39,7 +41,9 @@ public struct SpriteInfo: Hashable, Sendable {
   }
 }
 
+/// A value of one of a kind's axes, such as `pressed` of `state`.
 public struct AxisValue: Hashable, Sendable {
+  /// The axis's name and the value's.
   public var axis: String
   public var value: String
 
@@ -49,9 +53,12 @@ public struct AxisValue: Hashable, Sendable {
   }
 }
 
+/// A sprite's place among its widget's values.
 public struct SequenceElement: Hashable, Sendable {
+  /// From 0, below `count`.
   public var index: Int
   public var count: Int
+  /// The value that is shown.
   public var value: Double
 
   public init(index: Int, count: Int, value: Double) {
@@ -63,7 +70,9 @@ public struct SequenceElement: Hashable, Sendable {
 
 /// One sprite at one scale, ready to be drawn.
 public struct RenderJob: Hashable, Sendable {
+  /// Which sprite it is.
   public var info: SpriteInfo
+  /// What is drawn, and at which scale.
   public var drawList: DrawList
 
   public init(info: SpriteInfo, drawList: DrawList) {

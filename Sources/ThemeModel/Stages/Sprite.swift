@@ -5,6 +5,7 @@ import ThemeHashing
 public struct Sprite: Sendable {
   /// The digest of the draw list: equal keys have equal pixels.
   public var key: Digest
+  /// Pixels per point.
   public var scale: Double
   /// The untrimmed size in pixels: the box times the scale.
   public var width: Int

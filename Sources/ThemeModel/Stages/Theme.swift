@@ -2,6 +2,7 @@ import ThemeDiagnostics
 
 /// A manifest, fully resolved: the end of reading.
 public struct ThemeSet: Sendable {
+  /// What is said about the build as a whole.
   public var settings: BuildSettings
   /// Every entry of `fonts`, sorted by name.
   public var fonts: [FontFamily]
@@ -17,6 +18,7 @@ public struct ThemeSet: Sendable {
 
 /// One theme with every parameter of every widget decided.
 public struct Theme: Sendable {
+  /// The theme's name, one segment.
   public var name: String
   /// Sorted by name.
   public var widgets: [Widget]
@@ -50,6 +52,7 @@ public struct Widget: Sendable {
 public struct WidgetVariant: Sendable {
   /// One value for each of the kind's axes, in their order.
   public var axisValues: [String]
+  /// What the manifest states for this combination, all layers merged.
   public var parameters: ParameterSet
 
   public init(axisValues: [String], parameters: ParameterSet) {
@@ -60,8 +63,11 @@ public struct WidgetVariant: Sendable {
 
 /// A named list of fonts: the first that has a character draws it.
 public struct FontFamily: Hashable, Sendable {
+  /// The name that widgets' texts use.
   public var name: String
+  /// In the order in which a character is looked for; never empty.
   public var sources: [FontSource]
+  /// The entry's name in the manifest.
   public var range: SourceRange
 
   public init(name: String, sources: [FontSource], range: SourceRange) {
@@ -73,6 +79,7 @@ public struct FontFamily: Hashable, Sendable {
 
 /// Where a font's bytes come from and which face of them is meant.
 public struct FontSource: Hashable, Sendable {
+  /// Where the file is.
   public enum Location: Hashable, Sendable {
     /// A path relative to the manifest's folder, checked not to leave it.
     case file(String)
@@ -80,17 +87,20 @@ public struct FontSource: Hashable, Sendable {
     case system(String)
   }
 
+  /// Which font of a file is meant.
   public enum Face: Hashable, Sendable {
     case index(Int)
     /// The face's full name, such as "Noto Sans CJK TC", or its PostScript name.
     case name(String)
   }
 
+  /// Where the file is.
   public var location: Location
   /// Index 0 unless stated.
   public var face: Face
   /// 64 hexadecimal digits in lower case that the file's SHA-256 must equal.
   public var sha256: String?
+  /// The source in the manifest.
   public var range: SourceRange
 
   public init(location: Location, face: Face = .index(0), sha256: String? = nil, range: SourceRange = .none) {

@@ -49,7 +49,7 @@ public enum ArcMeter: WidgetKind {
     defaultText: "none", "A text under the meter, in the middle of the frame.")
 
   public static let schema = WidgetSchema(
-    kind: "arcMeter", summary: "A meter along an arc, one sprite a value.", isSequence: true,
+    kind: "arcMeter", summary: "A meter along an arc, one sprite a value.", size: "[80, 80]", isSequence: true,
     parameters: [
       diameter.description, lineWidth.description, startDegrees.description, endDegrees.description,
       lineCap.description, trackColor.description, trackOpacity.description, gradientHeight.description,

@@ -49,7 +49,7 @@ public enum BevelButton: WidgetKind {
 
   public static let schema = WidgetSchema(
     kind: "bevelButton", summary: "A glossy button with a highlight ring and an outer and inner stroke.",
-    axes: [.controlState],
+    size: "[160, 60]", axes: [.controlState],
     parameters: [color.description] + ButtonBody.parameters
       + [highlight.description, outerStroke.description, innerStroke.description, Title.parameter.description]
       + StateLook.parameters)

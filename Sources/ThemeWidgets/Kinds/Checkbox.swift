@@ -42,7 +42,7 @@ public enum Checkbox: WidgetKind {
   }
 
   public static let schema = WidgetSchema(
-    kind: "checkbox", summary: "A box with a tick, a dash or nothing in it.",
+    kind: "checkbox", summary: "A box with a tick, a dash or nothing in it.", size: "[120, 120]",
     axes: [WidgetAxis("check", CheckMark.Value.allCases.map(\.rawValue)), .controlState],
     parameters: [
       frame.description, background.description, gradient.description, cornerRadius.description,

@@ -7,7 +7,8 @@ public enum GlossyButton: WidgetKind {
     default: Color(red: 0.25, green: 0.5, blue: 0.5), "hue 0.5, saturation 0.5, brightness 0.5")
 
   public static let schema = WidgetSchema(
-    kind: "glossyButton", summary: "A button with a glossy, double body of one colour.", axes: [.controlState],
+    kind: "glossyButton", summary: "A button with a glossy, double body of one colour.", size: "[160, 60]",
+    axes: [.controlState],
     parameters: [color.description] + ButtonBody.parameters + [Title.parameter.description] + StateLook.parameters)
 
   public static func naturalSize(_ context: inout WidgetContext) -> Size { Size(160, 60) }

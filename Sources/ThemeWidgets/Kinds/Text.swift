@@ -11,7 +11,8 @@ public enum Text: WidgetKind {
   private static let defaults = TextBlock.Defaults(size: 17)
 
   public static let schema = WidgetSchema(
-    kind: "text", summary: "A line of text; without a size it is as large as the line.", parameters: [text.description])
+    kind: "text", summary: "A line of text; without a size it is as large as the line.",
+    size: "the line's, in whole points", parameters: [text.description])
 
   /// The line's advance and height, rounded up to whole points.
   public static func naturalSize(_ context: inout WidgetContext) -> Size {

@@ -12,7 +12,8 @@ public enum TitleButton: WidgetKind {
     "The body's colour or gradient, over the frame.")
 
   public static let schema = WidgetSchema(
-    kind: "titleButton", summary: "A flat rounded button with a title.", axes: [.controlState],
+    kind: "titleButton", summary: "A flat rounded button with a title.", size: "[400, 150]",
+    axes: [.controlState],
     parameters: [cornerRadius.description, backgroundColor.description, Title.parameter.description]
       + StateLook.parameters)
 

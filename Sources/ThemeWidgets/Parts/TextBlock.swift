@@ -147,11 +147,3 @@ private func codePoints(of character: String) -> String {
     return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
   }.joined(separator: " ")
 }
-
-extension ParameterDescription {
-  /// The same parameter with other words for its default; nil keeps them.
-  func withDefault(_ text: String?) -> ParameterDescription {
-    ParameterDescription(
-      name: name, type: type, allowsNull: allowsNull, defaultText: text ?? defaultText, summary: summary)
-  }
-}

@@ -1,0 +1,100 @@
+// What each id means and what to do about it, as Documentation/Diagnostics.md lists them. No `default`: a new id does not
+// compile without its sentence.
+
+extension DiagnosticID {
+  /// One sentence: what is wrong and how to mend it.
+  public var explanation: String {
+    switch self {
+    case .sourceEmpty: "The file holds nothing but blanks; write a manifest into it, at least one widget."
+    case .sourceEncoding: "The file is UTF-16 or UTF-32; save it as UTF-8, with or without a byte-order mark."
+    case .sourceInvalidUTF8: "A byte at this place belongs to no UTF-8 character; save the file as UTF-8."
+    case .sourceTooLarge: "The file has more bytes or more values than are read; split it by `include`."
+    case .sourceUnreadable:
+      "The manifest, or a file it includes, is missing or cannot be read; check its path and its access rights."
+
+    case .jsonComment: "JSON has no comments; remove it, or keep the text as a `$description`."
+    case .jsonDepth: "Objects and arrays are nested deeper than is read; make the tree flatter."
+    case .jsonDuplicateKey: "An object has one key twice, so one of the values would be lost; remove or rename one."
+    case .jsonEscape:
+      "A backslash in a string starts no escape that JSON has, or half of a surrogate pair stands alone; write `\\\\` for a backslash itself."
+    case .jsonNumber:
+      "A number is not written as JSON writes it, or is too large to hold; write it as `-12.5` or `1e3`."
+    case .jsonSyntax:
+      "The text is no JSON at this place, such as a missing comma, colon, quote or bracket; what follows was not read."
+    case .jsonTrailingComma: "JSON has no comma before a closing bracket; remove it."
+
+    case .manifestAlias:
+      "An `{alias}` names no token, or one whose type cannot be used here, or the chain of aliases is too long; name a token of a fitting type by its whole path."
+    case .manifestAliasCycle: "Tokens are aliases of one another in a ring; give one of them a value."
+    case .manifestColor: "A text or object is no colour in any of the forms that are read; write it as `#rrggbb`."
+    case .manifestExtends:
+      "`extends` names nothing that can be extended here, the chain is too long, or a `kind` contradicts the inherited one; name an existing parent of the same kind."
+    case .manifestExtendsCycle: "Styles, widgets or themes extend one another in a ring; remove one `extends`."
+    case .manifestFont: "An entry of `fonts` is put together wrongly; each source has either `file` or `system`."
+    case .manifestInclude:
+      "An included file is not there, includes itself by way of others, or stands at the end of too long a chain; correct the path or cut the chain."
+    case .manifestMissingKey: "Something that has no default is not stated; add the key or element that is named."
+    case .manifestName:
+      "A name is empty, too long, or has characters that ids, files or aliases cannot carry; use letters, digits, `_` and `-`, in a widget's name also `/`."
+    case .manifestNameClash:
+      "Two entries have one name, names that differ only in case, or names that give two sprites one id; rename or remove one."
+    case .manifestOutOfRange:
+      "A number lies outside its range, is not whole where it must be, or a text is too long; the message says what is accepted."
+    case .manifestPathEscape:
+      "A path leads out of the manifest's folder, also by a symbolic link, or is not written with `/`; keep the file below the manifest."
+    case .manifestState:
+      "A key of `states` is no state of the kind, a state is listed twice, or no state is left; use the states that the kind has."
+    case .manifestTooMany: "There are more entries, elements or sprites than are accepted; the message has the limit."
+    case .manifestType:
+      "A value is of another JSON type or form than its key takes; write it in the form that is named."
+    case .manifestUnknownKey:
+      "Nothing reads this key here; correct its spelling, move it to where it belongs, or remove it."
+    case .manifestUnknownName:
+      "A word names no kind, font, theme, scale, format or choice that there is; use one that the message or help lists."
+    case .manifestVersion:
+      "The manifest is written for another version of its format; use a release of this tool that reads it, or write 1."
+
+    case .fontChecksum: "The font's SHA-256 differs from the one stated; bring the right file or state the new sum."
+    case .fontMissing:
+      "There is no such font file below the manifest or in the system's font folders; correct the name or install the font."
+    case .fontUnusable: "The file cannot be read as a font, or has no such face; use another file or another `face`."
+    case .textMissingGlyph:
+      "No font of the list can draw this character; add a font that has it to the entry of `fonts`."
+    case .textMixedDirections:
+      "A line mixes right-to-left letters with left-to-right letters or digits, which is not supported yet; write it as separate texts."
+    case .textOverflow:
+      "A text is wider than its area, which cuts nothing but is hardly meant; make it smaller or the area wider."
+    case .textPlaceholder:
+      "A `${…}` in a text is none that is known, or the widget has no values; write `${value}` or `${value:.1}` in a kind that is a sequence."
+
+    case .widgetParameter:
+      "Parameters are fine one by one but not together, such as margins that leave nothing of the frame; change the one that is marked."
+    case .widgetTooLarge:
+      "A sprite, shadows included, has more pixels on a side than can be drawn; make the widget smaller or leave out the scale."
+
+    case .atlasDoesNotFit:
+      "A sprite with its padding is larger than a page; raise `atlas.maxSize` or make the widget smaller."
+    case .atlasGrid:
+      "No grid of 1, 2 or 4 points gives whole pixels at all scales, which `\"layout\": \"shared\"` needs; use `\"perScale\"` or other scales."
+    case .atlasSlice: "Slice insets leave no pixel between them to stretch; make them smaller or the widget larger."
+    case .atlasTooManyPages: "The sprites of a theme fill more pages than are accepted; raise `atlas.maxSize`."
+
+    case .exportNameClash: "Two sprites would have one name in an output format; rename one of the widgets."
+    case .outputFolder:
+      "The output folder is a file, or holds the manifest or something it reads; name a folder of its own, such as `Generated`."
+    case .outputWrite:
+      "A file could not be made or written, for want of rights or room; the outputs that were there are whole."
+
+    case .cacheUnavailable:
+      "The cache folder cannot be used, so everything is drawn anew; name another by `--cache-dir`, or say `--no-cache`."
+    }
+  }
+
+  /// How every finding of this id is reported: a warning lets the build go on.
+  public var severity: Diagnostic.Severity {
+    switch self {
+    case .textOverflow, .cacheUnavailable: .warning
+    default: .error
+    }
+  }
+}

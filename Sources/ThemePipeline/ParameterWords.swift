@@ -1,0 +1,61 @@
+import ThemeGraphics
+import ThemeModel
+
+// What a parameter accepts, in the words of the listing and of the reference.
+
+extension ParameterType {
+  /// The form in which a manifest states a value.
+  public var words: String {
+    switch self {
+    case .number(let rule):
+      switch rule.unit {
+      case .points: "points"
+      case .degrees: "degrees"
+      case .fraction: "fraction"
+      case .count: "whole number"
+      case .none: "number"
+      }
+    case .boolean: "true or false"
+    case .text: "text"
+    case .choice(let words): words.joined(separator: " | ")
+    case .color: "colour"
+    case .paint: "colour or gradient"
+    case .point: "[x, y]"
+    case .size: "[width, height]"
+    case .rect: "[x, y, width, height]"
+    case .insets: "insets"
+    case .cornerRadii: "radii"
+    case .shadows: "shadow or array of shadows"
+    case .stops: "array of stops"
+    case .font: "name of a font"
+    case .values: "number, array or { from, to, count, easing }"
+    case .points: "array of [x, y]"
+    case .object: "object"
+    }
+  }
+
+  /// The least and greatest number, or the greatest count, that the form may hold; empty where nothing bounds it.
+  public var rangeWords: String {
+    switch self {
+    case .number(let rule): rule.words
+    case .text: "up to \(Limits.textLength) bytes"
+    case .point: "each \(NumberRule.offset.words)"
+    case .size, .insets, .cornerRadii: "each \(NumberRule.length.words)"
+    case .rect: "x, y \(NumberRule.offset.words); width, height \(NumberRule.length.words)"
+    case .shadows: "up to \(Limits.shadows)"
+    case .stops: "1...\(Limits.stops) of them"
+    case .values: "up to \(Limits.valuesPerWidget), each \(NumberRule.number.words)"
+    case .points: "up to \(Limits.points), each \(NumberRule.offset.words)"
+    case .boolean, .choice, .color, .paint, .font, .object: ""
+    }
+  }
+}
+
+extension NumberRule {
+  /// The range as messages have it: `0...16384`.
+  fileprivate var words: String { "\(plain(range.lowerBound))...\(plain(range.upperBound))" }
+
+  private func plain(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : "\(number)"
+  }
+}
