@@ -100,8 +100,10 @@ private func atlasPage(
           item: item, storedItem: picture.item,
           frame: PixelRect(x: spot.x * pixels, y: spot.y * pixels, width: source.width, height: source.height),
           source: source, sourceWidth: width, sourceHeight: height,
-          slice: info.slice.map { pixelInsets($0, scale: scale, width: width, height: height) },
-          contentInsets: info.contentInsets.map { pixelInsets($0, scale: scale, width: width, height: height) }))
+          slice: info.slice.map { pixelInsets($0, of: info.box, scale: scale, width: width, height: height) },
+          contentInsets: info.contentInsets.map {
+            pixelInsets($0, of: info.box, scale: scale, width: width, height: height)
+          }))
     }
   }
   return AtlasPage(

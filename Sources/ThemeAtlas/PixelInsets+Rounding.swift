@@ -6,9 +6,16 @@ import ThemeModel
 ///
 /// They are rounded up: what lies within an inset must not be stretched, and the outermost pixel of a rounded corner
 /// is often a partial one. Each inner edge is rounded once, so left + centre + right is the width without a seam.
-func pixelInsets(_ insets: Insets, scale: Double, width: Int, height: Int) -> PixelInsets {
-  let (left, right) = pixelPair(insets.left * scale, insets.right * scale, side: width)
-  let (top, bottom) = pixelPair(insets.top * scale, insets.bottom * scale, side: height)
+///
+/// Where no grid fits the scale, the sprite begins a part of a pixel before its box and ends a part after it; insets are
+/// of the box, so those parts are added.
+func pixelInsets(_ insets: Insets, of box: Rect, scale: Double, width: Int, height: Int) -> PixelInsets {
+  func before(_ edge: Double) -> Double { max(0, edge * scale - (edge * scale + 1e-9).rounded(.down)) }
+  func after(_ edge: Double) -> Double { max(0, (edge * scale - 1e-9).rounded(.up) - edge * scale) }
+  let (left, right) = pixelPair(
+    insets.left * scale + before(box.minX), insets.right * scale + after(box.maxX), side: width)
+  let (top, bottom) = pixelPair(
+    insets.top * scale + before(box.minY), insets.bottom * scale + after(box.maxY), side: height)
   return PixelInsets(top: top, left: left, bottom: bottom, right: right)
 }
 

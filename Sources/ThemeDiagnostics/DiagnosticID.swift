@@ -1,6 +1,6 @@
 /// The stable name of a kind of finding, as printed in brackets and listed in Documentation/Diagnostics.md.
 ///
-/// Raw values are `stage.what-is-wrong`. Errors cannot be silenced; a warning can, by its id.
+/// Raw values are `stage.what-is-wrong`.
 public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   // Reading text.
   case sourceEmpty = "source.empty"

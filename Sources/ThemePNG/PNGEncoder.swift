@@ -11,6 +11,22 @@ public enum PNGEncoder {
   public static var libraryVersions: String {
     "libdeflate \(String(cString: theme_libdeflate_version())), libpng \(String(cString: theme_libpng_version()))"
   }
+
+  /// The checksum of what the running libdeflate makes of a known picture.
+  ///
+  /// The library tells its version only to the compiler; a shared library that was replaced since shows itself here.
+  public static let deflateProbe: UInt32 = {
+    let side = 24
+    var picture = Bitmap(width: side, height: side)
+    for index in 0..<side * side {
+      let (x, y) = (index % side, index / side)
+      // Flat, graded and irregular parts, as pages have.
+      let value = x < 8 ? 40 : x < 16 ? y * 9 : (x * 73 + y * 151) % 256
+      for channel in 0..<4 { picture.pixels[index * 4 + channel] = UInt8(truncatingIfNeeded: value + channel * 3) }
+    }
+    guard let bytes = try? encodePNG(picture, settings: PNGSettings()) else { return 0 }
+    return bytes.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
+  }()
 }
 
 /// Encodes a picture as an RGBA PNG of 8 bits with the chunks IHDR, IDAT and IEND and nothing else.

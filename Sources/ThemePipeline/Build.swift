@@ -138,7 +138,7 @@ struct Build {
     var themes: [GeneratedTheme] = []
     for theme in set.themes where options.themes.isEmpty || options.themes.contains(theme.name) {
       let jobs = generateJobs(
-        for: theme, scales: settings.scales, layout: settings.atlas.layout, layoutRange: settings.atlas.range,
+        for: theme, scales: settings.scales, layout: settings.atlas.layout, layoutRange: settings.scalesRange,
         kinds: registries.kinds, shaper: fonts,
         sink: &sink)
       let infos = stride(from: 0, to: jobs.count, by: settings.scales.count).map { jobs[$0].info }

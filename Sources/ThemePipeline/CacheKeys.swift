@@ -62,6 +62,7 @@ extension CanonicalEncoder {
   fileprivate mutating func append(_ settings: PNGSettings) {
     append(PNGEncoder.version)
     append(PNGEncoder.libraryVersions)
+    append(PNGEncoder.deflateProbe)
     append(settings.level)
   }
 

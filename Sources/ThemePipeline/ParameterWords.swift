@@ -21,6 +21,7 @@ extension ParameterType {
     case .color: "colour"
     case .paint: "colour or gradient"
     case .point: "[x, y]"
+    case .pair: "[number, number]"
     case .size: "[width, height]"
     case .rect: "[x, y, width, height]"
     case .insets: "insets"
@@ -40,6 +41,7 @@ extension ParameterType {
     case .number(let rule): rule.words
     case .text: "up to \(Limits.textLength) bytes"
     case .point: "each \(NumberRule.offset.words)"
+    case .pair(let rule): "each \(rule.words)"
     case .size, .insets, .cornerRadii: "each \(NumberRule.length.words)"
     case .rect: "x, y \(NumberRule.offset.words); width, height \(NumberRule.length.words)"
     case .shadows: "up to \(Limits.shadows)"

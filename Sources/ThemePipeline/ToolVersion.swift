@@ -21,5 +21,6 @@ public enum ToolVersion {
     encoder.append(Renderer.version)
     encoder.append(PNGEncoder.version)
     encoder.append(libraries)
+    encoder.append(PNGEncoder.deflateProbe)
   }
 }

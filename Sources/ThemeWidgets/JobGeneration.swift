@@ -17,14 +17,14 @@ public func generateJobs(
   for theme: Theme, scales: [Double], layout: AtlasSettings.Layout, layoutRange: SourceRange? = nil,
   kinds: [any WidgetKind.Type], shaper: any TextShaper, sink: inout DiagnosticSink
 ) -> [RenderJob] {
-  guard let steps = gridSteps(scales, layout, layoutRange, &sink) else { return [] }
+  guard let step = gridStep(scales, layout, layoutRange, &sink) else { return [] }
   var sprites: [(key: [UInt8], jobs: [RenderJob])] = []
   for widget in theme.widgets {
     guard let kind = kinds.first(where: { $0.schema.kind == widget.kind }) else {
       sink.error(.manifestUnknownName, at: widget.range, "unknown widget kind '\(widget.kind)'")
       continue
     }
-    let generator = WidgetJobs(widget: widget, kind: kind, grid: Array(zip(scales, steps)), shaper: shaper)
+    let generator = WidgetJobs(widget: widget, kind: kind, scales: scales, step: step, shaper: shaper)
     sprites += generator.generate(&sink).compactMap { jobs in
       jobs.first.map { (key: Array($0.info.id.utf8), jobs: jobs) }
     }
@@ -34,13 +34,13 @@ public func generateJobs(
   return sprites.flatMap(\.jobs)
 }
 
-/// The layout grid of each scale, in points; nil where a shared layout has none.
-private func gridSteps(
+/// The layout grid in points, one for all scales so that a sprite has one box; nil where a shared layout has none.
+private func gridStep(
   _ scales: [Double], _ layout: AtlasSettings.Layout, _ range: SourceRange?, _ sink: inout DiagnosticSink
-) -> [Double]? {
+) -> Double? {
+  if let step = LayoutGrid.step(for: scales) { return step }
   switch layout {
   case .shared:
-    if let step = LayoutGrid.step(for: scales) { return scales.map { _ in step } }
     let list = scales.map(shortText).joined(separator: ", ")
     sink.error(
       .atlasGrid, at: range,
@@ -48,8 +48,8 @@ private func gridSteps(
       help: #"use "layout": "perScale" in "atlas""#)
     return nil
   case .perScale:
-    // Where no grid fits a scale its pages cannot be in whole points either way.
-    return scales.map { LayoutGrid.step(for: [$0]) ?? 1 }
+    // No grid fits: boxes are whole points, and windows the pixels around them.
+    return 1
   }
 }
 

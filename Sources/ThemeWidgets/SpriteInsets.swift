@@ -14,14 +14,14 @@ struct SpriteInsets {
 
   /// Whether the insets leave what they must: content any room at all, and a slice a centre of a pixel at each scale
   /// even where an engine rounds both of its insets up to whole pixels.
-  func check(in boxes: [(scale: Double, box: Rect)], _ sink: inout DiagnosticSink) -> Bool {
+  func check(in box: Rect, scales: [Double], _ sink: inout DiagnosticSink) -> Bool {
     var isGood = true
     if let slice = parameters[CommonParameters.slice] {
       let range = parameters.range(of: CommonParameters.slice)
       if min(slice.left, slice.right, slice.top, slice.bottom) < 0 {
         sink.error(.atlasSlice, at: range, "slice insets cannot be negative")
         isGood = false
-      } else if let scale = boxes.first(where: { !leavesCenter(moved(slice, to: $0.box), $0.box, $0.scale) })?.scale {
+      } else if let scale = scales.first(where: { !leavesCenter(moved(slice, to: box), box, $0) }) {
         sink.error(
           .atlasSlice, at: range,
           "the slice leaves no centre of at least one whole pixel at scale \(shortText(scale)) "

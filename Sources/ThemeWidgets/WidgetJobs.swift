@@ -7,8 +7,9 @@ import ThemeText
 struct WidgetJobs {
   let widget: Widget
   let kind: any WidgetKind.Type
-  /// Each scale with its layout grid in points.
-  let grid: [(scale: Double, step: Double)]
+  let scales: [Double]
+  /// The layout grid in points.
+  let step: Double
   let shaper: any TextShaper
 
   /// A variant at one value, drawn in points.
@@ -20,24 +21,25 @@ struct WidgetJobs {
     var operations: [DrawOperation]
   }
 
-  /// For each sprite its jobs at the grid's scales; empty where anything is wrong.
+  /// For each sprite its jobs at the scales; empty where anything is wrong.
   func generate(_ sink: inout DiagnosticSink) -> [[RenderJob]] {
     guard let drawings = drawings(&sink) else { return [] }
     let ink = drawings.reduce(Rect.zero) { $0.union($1.frame).union($1.operations.inkBounds) }
-    guard let windows = windows(around: ink, &sink) else { return [] }
+    let box = LayoutGrid.roundOut(ink, step: step)
+    guard let windows = windows(of: box, &sink) else { return [] }
     var jobs: [[RenderJob]] = []
     for drawing in drawings {
       let insets = SpriteInsets(drawing.variant.parameters, frame: drawing.frame)
-      guard insets.check(in: Array(zip(grid.map(\.scale), windows.map(\.box))), &sink) else { return [] }
+      guard insets.check(in: box, scales: scales, &sink) else { return [] }
+      let info = SpriteInfo(
+        id: drawing.id, widget: widget.name, kind: widget.kind,
+        axes: zip(kind.schema.axes, drawing.variant.axisValues).map { AxisValue(axis: $0.name, value: $1) },
+        element: drawing.element, frame: drawing.frame, box: box, slice: insets.slice(in: box),
+        contentInsets: insets.content(in: box), range: widget.range)
       jobs.append(
-        zip(grid, windows).map { grid, window in
+        zip(scales, windows).map { scale, window in
           RenderJob(
-            info: SpriteInfo(
-              id: drawing.id, widget: widget.name, kind: widget.kind,
-              axes: zip(kind.schema.axes, drawing.variant.axisValues).map { AxisValue(axis: $0.name, value: $1) },
-              element: drawing.element, frame: drawing.frame, box: window.box, slice: insets.slice(in: window.box),
-              contentInsets: insets.content(in: window.box), range: widget.range),
-            drawList: DrawList(operations: drawing.operations, scale: grid.scale, pixelBounds: window.pixels))
+            info: info, drawList: DrawList(operations: drawing.operations, scale: scale, pixelBounds: window))
         })
     }
     return jobs
@@ -125,11 +127,10 @@ struct WidgetJobs {
 
   // MARK: Boxes
 
-  /// For each scale the box on its grid, in points, and the pixels that it covers.
-  private func windows(around ink: Rect, _ sink: inout DiagnosticSink) -> [(box: Rect, pixels: PixelRect)]? {
-    var windows: [(box: Rect, pixels: PixelRect)] = []
-    for (scale, step) in grid {
-      let box = LayoutGrid.roundOut(ink, step: step)
+  /// The pixels that the box covers at each scale.
+  private func windows(of box: Rect, _ sink: inout DiagnosticSink) -> [PixelRect]? {
+    var windows: [PixelRect] = []
+    for scale in scales {
       let left = (box.minX * scale + 1e-9).rounded(.down)
       let top = (box.minY * scale + 1e-9).rounded(.down)
       let width = (box.maxX * scale - 1e-9).rounded(.up) - left
@@ -144,7 +145,7 @@ struct WidgetJobs {
         )
         return nil
       }
-      windows.append((box, PixelRect(x: Int(left), y: Int(top), width: Int(width), height: Int(height))))
+      windows.append(PixelRect(x: Int(left), y: Int(top), width: Int(width), height: Int(height)))
     }
     return windows
   }

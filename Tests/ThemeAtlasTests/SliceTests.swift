@@ -16,7 +16,7 @@ import ThemeModel
       let (width, height) = (Int.random(in: 1...40, using: &random), Int.random(in: 1...40, using: &random))
       func inset() -> Double { Double.random(in: 0...30, using: &random) }
       let insets = Insets(top: inset(), left: inset(), bottom: inset(), right: inset())
-      let pixels = pixelInsets(insets, scale: scale, width: width, height: height)
+      let pixels = pixelInsets(insets, of: .zero, scale: scale, width: width, height: height)
       #expect(pixels.left >= 0 && pixels.top >= 0 && pixels.right >= 0 && pixels.bottom >= 0)
       #expect(width - pixels.left - pixels.right >= 1)
       #expect(height - pixels.top - pixels.bottom >= 1)
@@ -26,7 +26,7 @@ import ThemeModel
   @Test func insetsAreRoundedUp() {
     func pixels(_ inset: Double, _ scale: Double, _ side: Int) -> [Int] {
       let all = Insets(top: inset, left: inset, bottom: inset, right: inset)
-      let result = pixelInsets(all, scale: scale, width: side, height: side)
+      let result = pixelInsets(all, of: .zero, scale: scale, width: side, height: side)
       return [result.left, result.right, result.top, result.bottom]
     }
     #expect(pixels(5, 1.5, 32) == [8, 8, 8, 8])
@@ -43,7 +43,7 @@ import ThemeModel
   }
 
   @Test func largerInsetGivesWayFirst() {
-    let result = pixelInsets(Insets(top: 0, left: 18, bottom: 0, right: 3), scale: 1, width: 20, height: 5)
+    let result = pixelInsets(Insets(top: 0, left: 18, bottom: 0, right: 3), of: .zero, scale: 1, width: 20, height: 5)
     #expect([result.left, result.right] == [16, 3])
   }
 

@@ -87,7 +87,7 @@ import ThemePipeline
     let defaults: [(String, Any)] = [
       ("scales", "`\(settings.scales.map { Int($0) })`"),
       ("output.directory", "`\"\(settings.output.directory)\"`"),
-      ("output.formats", "`\(settings.output.formats)`"),
+      ("output.formats", "`\(settings.output.formats.map(\.id))`"),
       ("png.level", settings.png.level),
       ("maxSize", settings.atlas.maxSize),
       ("padding", settings.atlas.padding),

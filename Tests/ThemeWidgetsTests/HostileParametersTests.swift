@@ -76,6 +76,7 @@ private struct Random {
   private mutating func value(_ type: ParameterType) -> ParameterValue {
     switch type {
     case .number(let rule): .number(number(rule.range))
+    case .pair(let rule): .point(Point(number(rule.range), number(rule.range)))
     case .boolean: .boolean(below(2) == 0)
     case .text: .text(["", "Play", "${value}", "☃", "a b"][below(5)])
     case .choice(let words): .text(words[below(words.count)])

@@ -24,6 +24,8 @@ public enum Texturepacker: Exporter {
     | `frames.*.sourceSize` | the untrimmed size |
     | `frames.*.borders` | of a sliced sprite: the insets from its edges in points, for PixiJS |
     | `frames.*.scale9Borders` | of a sliced sprite: its centre in pixels, for Phaser |
+    | `frames.*.contentInsets` | where the manifest states them: from the sprite's edges, in points; loaders pass it over |
+    | `frames.*.value` | of a sprite of a sequence: its value; loaders pass it over |
     | `animations` | the ids of every sequence of values all of which are on the page, by the id without the index |
     | `meta` | `app`, `version` of the form, `image` (the page), `format` (`RGBA8888`), `size`, `scale` as a string |
     | `meta.related_multi_packs` | the files of the theme's other pages at this scale |
@@ -82,14 +84,7 @@ public enum Texturepacker: Exporter {
       ("sourceSize", size(placement.sourceWidth, placement.sourceHeight)),
     ]
     if let points = sprite.slice, let pixels = placement.slice {
-      members.append(
-        (
-          "borders",
-          [
-            "left": .number(points.left), "top": .number(points.top), "right": .number(points.right),
-            "bottom": .number(points.bottom),
-          ]
-        ))
+      members.append(("borders", edges(points)))
       members.append(
         (
           "scale9Borders",
@@ -98,7 +93,16 @@ public enum Texturepacker: Exporter {
             placement.sourceHeight - pixels.top - pixels.bottom)
         ))
     }
+    if let points = sprite.contentInsets { members.append(("contentInsets", edges(points))) }
+    if let element = sprite.element { members.append(("value", .number(element.value))) }
     return .object(members)
+  }
+
+  private static func edges(_ insets: Insets) -> JSONText {
+    [
+      "left": .number(insets.left), "top": .number(insets.top), "right": .number(insets.right),
+      "bottom": .number(insets.bottom),
+    ]
   }
 
   /// Sequences all of whose frames are on this page, in the order of their first frames; each under its id without

@@ -5,7 +5,10 @@ extension ValueReader {
   /// The root manifest's `scales`, `output`, `atlas` and `png`. What is wrong is reported and left at its default.
   mutating func settings(_ root: JSONObject, formats: [FormatSchema]) -> BuildSettings {
     var settings = BuildSettings()
-    if let json = root["scales"], let scales = scales(json) { settings.scales = scales }
+    if let json = root["scales"], let scales = scales(json) {
+      settings.scales = scales
+      settings.scalesRange = json.range
+    }
     if let json = root["output"], let object = object(json, "output") {
       settings.output = output(object, formats: formats)
     }

@@ -7,6 +7,10 @@ extension ValueReader {
     numbers(json, for: "a point", [("x", .offset), ("y", .offset)], label).map { Point($0[0], $0[1]) }
   }
 
+  mutating func pair(_ json: JSONValue, _ rule: NumberRule, _ label: String) -> Point? {
+    numbers(json, for: "two numbers", [("first", rule), ("second", rule)], label).map { Point($0[0], $0[1]) }
+  }
+
   mutating func size(_ json: JSONValue, _ label: String) -> Size? {
     numbers(json, for: "a size", [("width", .length), ("height", .length)], label).map { Size($0[0], $0[1]) }
   }

@@ -26,6 +26,7 @@ struct ValueReader {
     case .color: color(json, label).map { .color($0.color) }
     case .paint: paint(json, label).map(ParameterValue.paint)
     case .point: point(json, label).map(ParameterValue.point)
+    case .pair(let rule): pair(json, rule, label).map(ParameterValue.point)
     case .size: size(json, label).map(ParameterValue.size)
     case .rect: rect(json, label).map(ParameterValue.rect)
     case .insets: insets(json, label).map(ParameterValue.insets)

@@ -34,7 +34,8 @@ public enum CommonParameters {
     "The values, one sprite each: a number, an array, or { from, to, count, easing }.")
   /// The values that mean none and all.
   public static let range = Parameter<Point>(
-    "range", .point, default: Point(0, 100), defaultText: "[0, 100]", "The values that stand for empty and full.")
+    "range", .pair(.number), default: Point(0, 100), defaultText: "[0, 100]",
+    "The values that stand for empty and full.")
 
   /// What a kind that draws a sprite a value has besides.
   public static let ofSequences = [value.description, values.description, range.description]

@@ -13,6 +13,8 @@ public indirect enum ParameterType: Sendable {
   case paint
   /// `[x, y]` in points, negative allowed.
   case point
+  /// Two numbers of one rule; resolves to a point's x and y.
+  case pair(NumberRule)
   /// `[width, height]` in points.
   case size
   /// `[x, y, width, height]` in points.

@@ -4,6 +4,8 @@ import ThemeDiagnostics
 public struct BuildSettings: Hashable, Sendable {
   /// Pixels per point, rising, without repeats; never empty.
   public var scales: [Double]
+  /// Where the scales are stated.
+  public var scalesRange = SourceRange.none
   /// Where outputs go and in which formats.
   public var output: OutputSettings
   /// How sprites are packed.

@@ -22,10 +22,10 @@ struct ButtonBody {
     "solidFill", .boolean, default: true,
     "Fill the outer body with its colour under the gradient, which firms up its edge. Not drawn while pressed.")
   static let outerFactors = Parameter<Point>(
-    "outerFactors", .point, default: Point(1, 0.8), defaultText: "[1, 0.8]",
+    "outerFactors", .pair(.factor), default: Point(1, 0.8), defaultText: "[1, 0.8]",
     "Brightness factors at the top and bottom of the outer body.")
   static let innerFactors = Parameter<Point>(
-    "innerFactors", .point, default: Point(0.9, 0.7), defaultText: "[0.9, 0.7]",
+    "innerFactors", .pair(.factor), default: Point(0.9, 0.7), defaultText: "[0.9, 0.7]",
     "Brightness factors at the top and bottom of the inner body.")
 
   static let parameters =

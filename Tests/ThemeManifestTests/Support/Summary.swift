@@ -6,6 +6,7 @@ func summary(_ set: ThemeSet) -> String {
   var settings = set.settings
   settings.output.directoryRange = .none
   settings.atlas.range = .none
+  settings.scalesRange = .none
   settings.output.formats = settings.output.formats.map { FormatRequest(id: $0.id) }
   var lines = ["\(settings)"]
   for family in set.fonts {
