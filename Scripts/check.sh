@@ -8,8 +8,9 @@ fail() {
   status=1
 }
 
-swift format lint --strict -r Package.swift Sources Tests Plugins 2>/dev/null >/dev/null ||
-  { swift format lint --strict -r Package.swift Sources Tests $( [ -d Plugins ] && echo Plugins ) || fail "formatting: run swift format -i -r Package.swift Sources Tests"; }
+folders=(Package.swift)
+for folder in Sources Tests Plugins Examples; do [ -d "$folder" ] && folders+=("$folder"); done
+swift format lint --strict -r "${folders[@]}" || fail "formatting: run swift format -i -r ${folders[*]}"
 
 # Layers: the compiler checks the imports against Package.swift's table (warnings are errors too).
 swift build --build-tests -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error ||

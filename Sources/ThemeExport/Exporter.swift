@@ -30,6 +30,8 @@ public protocol Exporter: Sendable {
 }
 
 extension Exporter {
+  /// No options.
   public static var options: ParameterSchema { ParameterSchema([]) }
+  /// A file describes one theme at one scale.
   public static var isWhole: Bool { false }
 }
