@@ -44,7 +44,13 @@ git ls-files 'Sources/*.swift' | xargs awk '
 # Nothing that ends the program on input.
 grep -rnE '\btry!|\bas!|fatalError\(|preconditionFailure\(' Sources --include='*.swift' && fail "a trap in the sources"
 
-# Every path that the documents name exists.
+# Every path that the documents name or link to exists.
+for file in ./*.md Documentation/*.md Examples/*/*.md; do
+  [ -f "$file" ] || continue
+  grep -oE '\]\([^)#: ]+' "$file" | cut -c3- | while read -r path; do
+    [ -e "$(dirname "$file")/$path" ] || echo "$file links to $path"
+  done
+done | grep . && fail "dead links"
 grep -ohE '`(Sources|Tests|Scripts|Documentation|Plugins|Examples)/[^` *<>]*`' ./*.md Documentation/*.md 2>/dev/null | tr -d '`' | sort -u |
   while read -r path; do [ -e "$path" ] || echo "$path"; done | grep . && fail "documents name paths that are not there"
 

@@ -58,6 +58,8 @@ extension DiagnosticID {
     case .fontMissing:
       "There is no such font file below the manifest or in the system's font folders; correct the name or install the font."
     case .fontUnusable: "The file cannot be read as a font, or has no such face; use another file or another `face`."
+    case .textLineBreak:
+      "A text is one line; take the line break or tab out of it."
     case .textMissingGlyph:
       "No font of the list can draw this character; add a font that has it to the entry of `fonts`."
     case .textMixedDirections:
@@ -82,6 +84,8 @@ extension DiagnosticID {
     case .exportNameClash: "Two sprites would have one name in an output format; rename one of the widgets."
     case .outputFolder:
       "The output folder is a file, or holds the manifest or something it reads; name a folder of its own, such as `Generated`."
+    case .outputKept:
+      "A file that an earlier build wrote is no longer wanted, but somebody has changed it since, so it stays; remove it by hand."
     case .outputWrite:
       "A file could not be made or written, for want of rights or room; the outputs that were there are whole."
 
@@ -93,7 +97,7 @@ extension DiagnosticID {
   /// How every finding of this id is reported: a warning lets the build go on.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .textOverflow, .cacheUnavailable: .warning
+    case .textOverflow, .cacheUnavailable, .outputKept: .warning
     default: .error
     }
   }

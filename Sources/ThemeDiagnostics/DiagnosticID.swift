@@ -42,6 +42,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case fontChecksum = "font.checksum"
   case fontMissing = "font.missing"
   case fontUnusable = "font.unusable"
+  case textLineBreak = "text.line-break"
   case textMissingGlyph = "text.missing-glyph"
   case textMixedDirections = "text.mixed-directions"
   case textOverflow = "text.overflow"
@@ -60,6 +61,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   // Output.
   case exportNameClash = "export.name-clash"
   case outputFolder = "output.bad-folder"
+  case outputKept = "output.kept"
   case outputWrite = "output.write-failed"
 
   // Cache.

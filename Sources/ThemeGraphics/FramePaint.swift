@@ -2,7 +2,8 @@
 public enum FramePaint: Hashable, Sendable {
   case solid(Color)
   case linear(stops: [GradientStop], line: Line)
-  case radial(stops: [GradientStop], center: Point, radius: Double, unit: Unit)
+  /// No centre: the frame's. No radius: half the frame's shorter side.
+  case radial(stops: [GradientStop], center: Point?, radius: Double?, unit: Unit)
 
   /// Whether coordinates are fractions of the frame (0...1 spans it) or points from its top-left corner.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
@@ -37,8 +38,11 @@ public enum FramePaint: Hashable, Sendable {
     case .linear(let stops, .points(let from, let to, let unit)):
       return .linear(LinearGradient(from: place(from, unit), to: place(to, unit), stops: stops))
     case .radial(let stops, let center, let radius, let unit):
-      let scale = unit == .fraction ? min(frame.width, frame.height) : 1
-      return .radial(RadialGradient(center: place(center, unit), radius: radius * scale, stops: stops))
+      let side = min(frame.width, frame.height)
+      return .radial(
+        RadialGradient(
+          center: center.map { place($0, unit) } ?? Point(frame.midX, frame.midY),
+          radius: radius.map { unit == .fraction ? $0 * side : $0 } ?? side / 2, stops: stops))
     }
   }
 

@@ -9,6 +9,14 @@ import ThemeStorage
 import ThemeText
 import ThemeWidgets
 
+private let noCache = "no cache is in use"
+
+/// A scale as a person writes it.
+private func plain(_ scale: Double) -> String {
+  let suffix = scaleSuffix(scale)
+  return suffix.isEmpty ? "1" : String(suffix.dropFirst().dropLast())
+}
+
 /// One run of the pipeline: each method is a stage, called once and in order by ``BuildPipeline/run(_:registries:)``.
 struct Build {
   var report = BuildReport()
@@ -55,6 +63,7 @@ struct Build {
     encoder.append(options.output != nil)
     encoder.append(options.themes.sorted()) { $0.append($1) }
     encoder.append(options.scales.sorted()) { $0.append($1) }
+    encoder.append(SystemFonts.folders) { $0.append($1) }
     encoder.append(registries.kinds.map { $0.schema.kind }) { $0.append($1) }
     encoder.append(registries.exporters.map { $0.id }) { $0.append($1) }
     return encoder.digest
@@ -80,17 +89,27 @@ struct Build {
     guard let set else { throw .invalidTheme }
     settings = set.settings
     checkChoices(set)
+    checkOutputPlace()
     try stopOnErrors()
     return set
   }
 
   private func manifestUnreadable(_ error: StorageError) -> Diagnostic {
-    let missing = Disk.kind(places.manifest) == .missing
+    let missing = error.isMissing
     return Diagnostic(
       .sourceUnreadable, .error, path: places.manifestName,
       missing ? "there is no such manifest" : "cannot \(error.operation) the manifest: \(error.reason)",
       help: missing ? "name one: theme build path/to/themes.json" : nil)
   }
+
+  /// Refuses a bad output folder before anything is drawn; with the fonts known, once more before writing.
+  private mutating func checkOutputPlace() {
+    OutputPlaceCheck.check(
+      outputFolder, isStated: places.outputOverride == nil, settings: settings.output, places: places, inputs: inputs,
+      sink: &sink)
+  }
+
+  private var outputFolder: String { places.output(stated: settings.output.directory) }
 
   /// `--theme` and `--scale` must name what the manifest has.
   private mutating func checkChoices(_ set: ThemeSet) {
@@ -104,8 +123,8 @@ struct Build {
     for scale in options.scales where !set.settings.scales.contains(scale) {
       sink.report(
         Diagnostic(
-          .manifestUnknownName, .error, path: places.manifestName, "the manifest has no scale \(scale)",
-          help: "it has: " + set.settings.scales.map { "\($0)" }.joined(separator: ", ")))
+          .manifestUnknownName, .error, path: places.manifestName, "the manifest has no scale \(plain(scale))",
+          help: "it has: " + set.settings.scales.map(plain).joined(separator: ", ")))
     }
   }
 
@@ -165,9 +184,10 @@ struct Build {
     report.counts.alike += result.alike
     report.counts.pixelsDrawn += result.pixelsDrawn
     if options.explains {
+      let before = cache.history
       for job in result.drawn {
         let (info, scale) = (theme.jobs[job].info, theme.jobs[job].drawList.scale)
-        let reason = history.reason(theme: name, info: info, scale: scale, before: cache.history)
+        let reason = cache.isInUse ? history.reason(theme: name, info: info, scale: scale, before: before) : noCache
         report.explanations.append("\(name): \(info.id)\(scaleSuffix(scale)): drawn: \(reason)")
       }
     }
@@ -211,14 +231,18 @@ struct Build {
       sink.report(Diagnostic(.outputWrite, .error, path: theme.theme.name, "cannot encode: \(error)"))
       throw .invalidTheme
     case .success(let encoded):
+      history.add(encoded.pictures, theme: theme.theme.name)
       report.counts.drawn += drawn.pixels.redrawnCount
       report.counts.pages += encoded.pages.count
-      report.counts.encoded += encoded.encoded.count
+      report.counts.encoded += encoded.pagesEncoded
       report.counts.images += encoded.images.count
-      report.counts.imagesEncoded += encoded.encodedImages.count
+      report.counts.imagesEncoded += encoded.imagesEncoded
       if options.explains {
-        report.explanations += (encoded.encoded + encoded.encodedImages).map {
-          "\(theme.theme.name): \($0): encoded: its sprites or places changed"
+        let before = cache.history
+        report.explanations += encoded.pictures.filter(\.isNew).map { picture in
+          let reason =
+            cache.isInUse ? history.reason(picture: picture, theme: theme.theme.name, before: before) : noCache
+          return "\(theme.theme.name): \(picture.name): encoded: \(reason)"
         }
       }
       return EncodedAtlas(
@@ -254,18 +278,17 @@ struct Build {
   mutating func write(_ files: OutputFiles) throws(BuildStop) {
     let start = ContinuousClock.now
     defer { report.timings.add("write", ContinuousClock.now - start) }
-    let folder = places.output(stated: settings.output.directory)
-    OutputPlaceCheck.check(
-      folder, isStated: places.outputOverride == nil, settings: settings.output, places: places, inputs: inputs,
-      sink: &sink)
+    let folder = outputFolder
+    checkOutputPlace()
     try stopOnErrors()
     let before = cache.previousOutputs(in: folder)
+    let stale = isWhole ? staleOutputs(before, in: folder, wanted: files) : []
     do {
       let done = try OutputFolder.commit(
-        files: files.inOrder.map { ($0.path, $0.bytes) }, previous: isWhole ? before.map(\.path) : [], to: folder)
+        files: files.inOrder.map { ($0.path, $0.bytes) }, previous: stale, to: folder)
       report.counts.files = done.outputs.count
       report.counts.written = done.written.count
-      report.counts.removed = done.removed.count
+      report.counts.removed = done.removed.count + (isWhole ? try removeOutputsElsewhere() : 0)
       report.counts.bytes = files.inOrder.reduce(0) { $0 + $1.bytes.count }
       report.outputFolder = folder
       let names = Set(done.outputs.map(\.path))
@@ -280,10 +303,44 @@ struct Build {
     }
   }
 
+  /// What the last build wrote and this one does not. A file that somebody has put in its place since is theirs.
+  private mutating func staleOutputs(_ before: [Receipt.Output], in folder: String, wanted: OutputFiles) -> [String] {
+    let names = Set(wanted.inOrder.map(\.path))
+    return before.filter { output in
+      if names.contains(output.path) { return false }
+      guard let bytes = try? Disk.read(folder + "/" + output.path, limit: Limits.outputBytes) else { return true }
+      if SHA256.digest(bytes) == output.digest { return true }
+      sink.report(
+        Diagnostic(
+          .outputKept, .warning, path: folder + "/" + output.path,
+          "no longer an output of this manifest, but changed since it was written: kept", help: "remove it by hand"))
+      return false
+    }.map(\.path)
+  }
+
+  /// After `output.directory` has changed: takes away what the last build wrote into the folder before.
+  private mutating func removeOutputsElsewhere() throws(StorageError) -> Int {
+    guard let (folder, outputs) = cache.previousOutputsElsewhere(than: outputFolder), Disk.kind(folder) == .folder
+    else {
+      return 0
+    }
+    let stale = staleOutputs(outputs, in: folder, wanted: OutputFiles())
+    return try OutputFolder.commit(files: [], previous: stale, to: folder).removed.count
+  }
+
   // MARK: Endings
 
   func stopOnErrors() throws(BuildStop) {
     if sink.hasErrors { throw .invalidTheme }
+  }
+
+  /// One warning where the cache took some entries and not others.
+  mutating func warnOfCacheFailures() {
+    guard let store = cache.store, store.failureCount > 0 else { return }
+    sink.report(
+      Diagnostic(
+        .cacheUnavailable, .warning, path: store.folder,
+        "\(store.failureCount) cache entries could not be written; the next build makes them again"))
   }
 
   mutating func finish(_ stop: BuildStop) {

@@ -19,11 +19,27 @@ struct BuildCache {
 
   /// Opens the cache; one warning where that cannot be done, and the build goes on without.
   mutating func open(sink: inout DiagnosticSink) {
-    guard let folder = places.cacheFolder else { return }
+    guard let folder = places.cacheFolder else {
+      if places.wantsCache {
+        sink.report(
+          Diagnostic(
+            .cacheUnavailable, .warning, path: places.manifestName,
+            "building without a cache: neither HOME nor XDG_CACHE_HOME says where it could be",
+            help: "choose a place by --cache-dir, or say --no-cache"))
+      }
+      return
+    }
     switch EntryStore.open(folder) {
     case .success(let store):
       self.store = store
       memo = DigestMemo.open(folder)
+      if let error = store.readOnlyReason {
+        sink.report(
+          Diagnostic(
+            .cacheUnavailable, .warning, path: error.path,
+            "the cache is only read: cannot \(error.operation): \(error.reason)",
+            help: "choose another place by --cache-dir, or say --no-cache"))
+      }
     case .failure(let error):
       sink.report(
         Diagnostic(
@@ -41,6 +57,14 @@ struct BuildCache {
   mutating func keep(_ memo: DigestMemo?) {
     self.memo = memo
     self.memo?.save()
+  }
+
+  var isInUse: Bool { store != nil }
+
+  /// What the last build wrote, where that was another folder than `folder`.
+  func previousOutputsElsewhere(than folder: String) -> (folder: String, outputs: [Receipt.Output])? {
+    guard let receipt, let record = ReceiptRecord(receipt.summary), record.outputFolder != folder else { return nil }
+    return (record.outputFolder, receipt.outputs)
   }
 
   /// What the last build wrote into `folder`.

@@ -33,6 +33,7 @@ public enum BuildPipeline {
       let files = build.export(atlases)
       try build.stopOnErrors()
       try build.write(files)
+      build.warnOfCacheFailures()
       build.report.outcome = .built
     } catch {
       build.finish(error)

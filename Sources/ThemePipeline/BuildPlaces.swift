@@ -9,11 +9,13 @@ struct BuildPlaces: Sendable {
   /// `--output`, absolute; nil where the manifest decides.
   let outputOverride: String?
   let cacheFolder: String?
+  let wantsCache: Bool
 
   init(_ options: BuildOptions) {
     manifestName = options.manifest
     manifest = Disk.realPath(Self.absolute(options.manifest)) ?? Self.absolute(options.manifest)
     outputOverride = options.output.map(Self.absolute).map { Disk.realPath($0) ?? $0 }
+    wantsCache = options.usesCache
     cacheFolder = options.usesCache ? options.cacheFolder.map(Self.absolute) ?? CacheFolder.standard : nil
   }
 

@@ -34,9 +34,12 @@ struct DrawStage: Sendable {
       unique.append(index)
     }
     let done = Counter()
+    let kept = Counter()
     let results = parallelMap(count: unique.count, jobs: jobs) { [unique] position in
       let job = unique[position]
-      let result = sprite(renderJobs[job].drawList, key: keys[job])
+      var result = sprite(renderJobs[job].drawList, key: keys[job])
+      // Pages are composed later. What does not fit into memory until then comes back from the cache, or is drawn again.
+      if let bytes = result.bitmap?.pixels.count, kept.add(bytes) > Limits.keptPixelBytes { result.bitmap = nil }
       progress?(BuildProgress(stage: .draw, theme: theme, done: done.next(), total: unique.count))
       return result
     }
@@ -46,7 +49,7 @@ struct DrawStage: Sendable {
     for (position, job) in unique.enumerated() {
       let list = renderJobs[job].drawList
       pixels.add(keys[job], list: list, bitmap: results[position].bitmap)
-      if results[position].bitmap != nil {
+      if results[position].isDrawn {
         drawn.append(job)
         pixelsDrawn += list.pixelBounds.area
       }
@@ -62,13 +65,14 @@ struct DrawStage: Sendable {
       sprites: sprites, pixels: pixels, drawn: drawn, alike: renderJobs.count - unique.count, pixelsDrawn: pixelsDrawn)
   }
 
-  private func sprite(_ list: DrawList, key: Digest) -> (facts: SpriteFacts, bitmap: Bitmap?) {
+  private func sprite(_ list: DrawList, key: Digest) -> (facts: SpriteFacts, bitmap: Bitmap?, isDrawn: Bool) {
     if let summary = store?.summary(.sprite, key),
       let facts = SpriteFacts(bytes: summary, width: list.pixelBounds.width, height: list.pixelBounds.height)
     {
-      return (facts, nil)
+      return (facts, nil, false)
     }
-    return SpritePixels.draw(list, key: key, outlines: outlines, store: store)
+    let (facts, bitmap) = SpritePixels.draw(list, key: key, outlines: outlines, store: store)
+    return (facts, bitmap, true)
   }
 }
 
@@ -124,5 +128,8 @@ private final class Counter: Sendable {
 
   /// 1 at the first call.
   @discardableResult
-  func next() -> Int { count.add(1, ordering: .relaxed).newValue }
+  func next() -> Int { add(1) }
+
+  /// The sum so far.
+  func add(_ number: Int) -> Int { count.add(number, ordering: .relaxed).newValue }
 }

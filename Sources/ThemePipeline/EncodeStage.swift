@@ -17,40 +17,57 @@ struct EncodeStage: Sendable {
   struct Result: Sendable {
     var pages: [EncodedPage]
     var images: [EncodedImage]
-    /// File names of the pages that were encoded and not found.
-    var encoded: [String]
-    /// Ids of the images that were encoded and not found.
-    var encodedImages: [String]
+    /// All of them: file names of pages, then ids of images with their scale.
+    var pictures: [Picture]
+    /// How many pages and images were encoded and not found.
+    var pagesEncoded: Int
+    var imagesEncoded: Int
+  }
+
+  /// A PNG file and the key that it was looked up by.
+  struct Picture: Sendable {
+    var name: String
+    var key: Digest
+    var isNew: Bool
   }
 
   func run(
     theme: String, pages: [AtlasPage], items: [PackItem], imageScales: [Int]
   ) -> Swift.Result<Result, PNGError> {
+    let pageKeys = pages.map { CacheKeys.page($0, items: items, settings: settings) }
     let encodedPages = parallelMap(count: pages.count, jobs: jobs) { index in
       let page = pages[index]
-      return png(.page, CacheKeys.page(page, items: items, settings: settings)) {
+      return png(.page, pageKeys[index]) {
         composePage(page, items: items) { pixels.ink(of: items[$0].sprites[page.scaleIndex]) }
       }
     }
     let wanted = items.indices.flatMap { item in imageScales.map { (item: item, scale: $0) } }
-    let encodedImages = parallelMap(count: wanted.count, jobs: jobs) { index in
-      let sprite = items[wanted[index].item].sprites[wanted[index].scale]
-      return png(.image, CacheKeys.image(sprite, settings: settings)) { wholeBitmap(sprite) }
+    let imageKeys = wanted.map { CacheKeys.image(items[$0.item].sprites[$0.scale], settings: settings) }
+    // Equal pictures are encoded once.
+    let firsts = Dictionary(zip(imageKeys, imageKeys.indices), uniquingKeysWith: min)
+    let unique = imageKeys.indices.filter { firsts[imageKeys[$0]] == $0 }
+    let encodedImages = parallelMap(count: unique.count, jobs: jobs) { position in
+      let place = wanted[unique[position]]
+      return png(.image, imageKeys[unique[position]]) { wholeBitmap(items[place.item].sprites[place.scale]) }
     }
+    let images = Dictionary(uniqueKeysWithValues: zip(unique.map { imageKeys[$0] }, encodedImages))
     do throws(PNGError) {
-      var result = Result(pages: [], images: [], encoded: [], encodedImages: [])
-      for (page, encoded) in zip(pages, encodedPages) {
-        let (bytes, isNew) = try encoded.get()
+      var result = Result(pages: [], images: [], pictures: [], pagesEncoded: 0, imagesEncoded: 0)
+      for (index, encoded) in encodedPages.enumerated() {
+        let (page, (bytes, isNew)) = (pages[index], try encoded.get())
         let name = pageFileName(theme: theme, index: page.index, scale: page.scale)
         result.pages.append(EncodedPage(page: page, fileName: name, png: bytes))
-        if isNew { result.encoded.append(name) }
+        result.pictures.append(Picture(name: name, key: pageKeys[index], isNew: isNew))
+        if isNew { result.pagesEncoded += 1 }
       }
-      for (place, encoded) in zip(wanted, encodedImages) {
-        let (bytes, isNew) = try encoded.get()
+      for (index, place) in wanted.enumerated() {
+        guard let (bytes, isEncoded) = try images[imageKeys[index]]?.get() else { continue }
+        let isNew = isEncoded && firsts[imageKeys[index]] == index
         let item = items[place.item]
         let scale = item.sprites[place.scale].scale
         result.images.append(EncodedImage(item: place.item, scale: scale, png: bytes))
-        if isNew { result.encodedImages.append(item.info.id + scaleSuffix(scale)) }
+        result.pictures.append(Picture(name: item.info.id + scaleSuffix(scale), key: imageKeys[index], isNew: isNew))
+        if isNew { result.imagesEncoded += 1 }
       }
       return .success(result)
     } catch {

@@ -23,7 +23,8 @@ struct FontLoading {
     var errors = false
     var requests: [(name: String, requests: [FontRequest])] = []
     let usesSystem = families.contains { $0.sources.contains { if case .system = $0.location { true } else { false } } }
-    let system = usesSystem ? SystemFonts.index() : []
+    let (system, searched) = usesSystem ? SystemFonts.index() : ([], [])
+    inputs += searched
     for family in families {
       var faces: [FontRequest] = []
       for source in family.sources {
@@ -101,12 +102,7 @@ struct FontLoading {
       }
       return full
     case .system(let name):
-      let found = system.first { $0.name == name }
-      // A font that appears where the search comes first is a change.
-      for folder in SystemFonts.folders where found.map({ !$0.path.hasPrefix(folder + "/") }) ?? true {
-        inputs.append(Receipt.Input(path: folder + "/" + name, stamp: nil, digest: nil))
-      }
-      if let found { return found.path }
+      if let found = system.first(where: { $0.name == name }) { return found.path }
       let near = nearestName(to: name, among: system.map(\.name).sorted())
       sink.error(
         .fontMissing, at: source.range, "no font file '\(name)' in the system's font folders",

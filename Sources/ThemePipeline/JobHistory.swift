@@ -16,12 +16,19 @@ struct JobHistory: Hashable, Sendable {
   var fonts: [String]
   /// `theme variant` -> parameter -> digest of its value.
   var variants: [String: [String: String]]
+  /// `theme picture` -> the beginning of its key, for pages and images.
+  var pictures: [String: String]
 
   init(versions: Digest, scales: [Double], fonts: [(family: String, digest: Digest)]) {
     self.versions = versions
     self.scales = scales
     self.fonts = fonts.map { "\($0.family) \($0.digest.hex)" }
     variants = [:]
+    pictures = [:]
+  }
+
+  mutating func add(_ pictures: [EncodeStage.Picture], theme: String) {
+    for picture in pictures { self.pictures[theme + " " + picture.name] = String(picture.key.hex.prefix(16)) }
   }
 
   static func name(theme: String, widget: String, axisValues: [String]) -> String {
@@ -60,6 +67,7 @@ struct JobHistory: Hashable, Sendable {
   var text: String {
     var lines = [Self.header, "versions " + versions.hex, "scales" + scales.map { " \($0)" }.joined()]
     lines += fonts.map { "font " + $0 }
+    lines += pictures.sorted { $0.key < $1.key }.map { "picture \($0.key) \($0.value)" }
     for (name, leaves) in variants.sorted(by: { $0.key < $1.key }) {
       lines.append("variant " + name)
       lines += leaves.sorted { $0.key < $1.key }.map { "  \($0.key) \($0.value)" }
@@ -76,10 +84,15 @@ struct JobHistory: Hashable, Sendable {
     scales = lines[2].split(separator: " ").dropFirst().compactMap { Double($0) }
     fonts = []
     variants = [:]
+    pictures = [:]
     var current: String?
     for line in lines.dropFirst(3) {
       if line.hasPrefix("font ") {
         fonts.append(String(line.dropFirst(5)))
+      } else if line.hasPrefix("picture ") {
+        let words = line.split(separator: " ")
+        guard words.count == 4 else { return nil }
+        pictures[words[1] + " " + words[2]] = String(words[3])
       } else if line.hasPrefix("variant ") {
         let name = String(line.dropFirst(8))
         variants[name] = [:]
@@ -107,5 +120,13 @@ extension JobHistory {
     if !changed.isEmpty { return "box changed (by another state of \(info.widget))" }
     if !before.scales.contains(scale) { return "new scale" }
     return "its cache entry was missing or damaged"
+  }
+
+  /// Why a page or an image of this build was not found under its key.
+  func reason(picture: EncodeStage.Picture, theme: String, before: JobHistory?) -> String {
+    guard let before else { return "new (no earlier build is on record)" }
+    guard let old = before.pictures[theme + " " + picture.name] else { return "new" }
+    if old == picture.key.hex.prefix(16) { return "its cache entry was missing or damaged" }
+    return versions == before.versions ? "its sprites, places or settings changed" : "made by another version"
   }
 }

@@ -32,7 +32,10 @@ enum OutputPlaceCheck {
         help: "name a folder of its own, such as \"Generated\"")
       return
     }
-    for input in inputs where Disk.isInside(input.path, real) {
+    if let cache = places.cacheFolder.flatMap(Disk.realPath), Disk.isInside(cache, real) || Disk.isInside(real, cache) {
+      refuse(.outputFolder, "the output folder and the cache folder lie in one another", help: "keep them apart")
+    }
+    for input in inputs where !input.isFolder && Disk.isInside(input.path, real) {
       refuse(.outputFolder, "the output folder holds the input '\(input.path)'", help: "keep sources and outputs apart")
     }
   }

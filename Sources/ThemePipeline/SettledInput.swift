@@ -8,7 +8,7 @@ extension Receipt.Input {
   /// A file that was written just before it was read has a stamp that a second write in the same tick of the clock would
   /// keep. By the end of a build that tick is over: read again, and if the bytes are the same, the new stamp is good.
   var settled: Receipt.Input {
-    guard let stamp, !stamp.isSettled, let digest,
+    guard !isFolder, let stamp, !stamp.isSettled, let digest,
       let (bytes, later) = try? Disk.readWithStamp(path, limit: Limits.fontBytes),
       later.isSettled, SHA256.digest(bytes) == digest
     else { return self }

@@ -27,6 +27,13 @@ public enum Disk {
     return code == 0 && SystemCalls.isRegular(status) ? FileStamp(status).settled(at: now) : nil
   }
 
+  /// The stamp of a folder, links followed: it changes when a name appears in the folder or goes. nil when there is none.
+  public static func folderStamp(_ path: String) -> FileStamp? {
+    let now = FileClock.now()
+    let (status, code) = SystemCalls.status(path, followLinks: true)
+    return code == 0 && SystemCalls.isFolder(status) ? FileStamp(status).settled(at: now) : nil
+  }
+
   /// What is at the path, links followed.
   public static func kind(_ path: String) -> Kind {
     let (status, code) = SystemCalls.status(path, followLinks: true)

@@ -33,6 +33,20 @@ extension Disk {
     return paths.sorted(by: precedesByBytes)
   }
 
+  /// A folder and every folder below it, absolute, in the order of a walk; none when it is missing. Links are not followed.
+  public static func folders(below folder: String) -> [String] {
+    kind(folder) == .folder ? [folder] + nestedFolders(folder, depth: 0) : []
+  }
+
+  private static func nestedFolders(_ folder: String, depth: Int) -> [String] {
+    guard depth < depthLimit else { return [] }
+    return list(folder).flatMap { name in
+      let path = folder + "/" + name
+      let (status, code) = SystemCalls.status(path, followLinks: false)
+      return code == 0 && SystemCalls.isFolder(status) ? [path] + nestedFolders(path, depth: depth + 1) : []
+    }
+  }
+
   private static func collect(_ folder: String, prefix: String, depth: Int, into paths: inout [String]) {
     guard depth < depthLimit else { return }
     for name in list(folder) {

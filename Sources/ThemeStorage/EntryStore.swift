@@ -76,22 +76,34 @@ public struct EntryStore: Sendable {
     let isSwept = Atomic<Bool>(false)
   }
 
-  private init(folder: String) {
+  /// Why nothing can be written into a cache that can be read; nil for an ordinary one.
+  public let readOnlyReason: StorageError?
+
+  private init(folder: String, readOnlyReason: StorageError? = nil) {
     self.folder = folder
+    self.readOnlyReason = readOnlyReason
     shared = Shared()
   }
 
   /// Opens the cache in a folder, which is made if it is missing.
   ///
-  /// - Returns: An error when the folder cannot be made or written: the caller then builds without a cache and says so once.
+  /// A folder that is there and cannot be written is read only; see ``readOnlyReason``.
+  ///
+  /// - Returns: An error when the folder cannot be made: the caller then builds without a cache and says so once.
   public static func open(_ folder: String) -> Result<EntryStore, StorageError> {
     do {
       try Disk.makeFolder(folder + "/tmp")
     } catch {
-      return .failure(StorageError("create cache folder", folder, error.code))
+      let failure = StorageError("create cache folder", folder, error.code)
+      let mode = R_OK | X_OK
+      let isReadable = SystemCalls.withPath(folder) { path in SystemCalls.attempt { access(path, mode) } } == 0
+      guard isReadable, Disk.kind(folder) == .folder else { return .failure(failure) }
+      return .success(EntryStore(folder: folder, readOnlyReason: failure))
     }
     let code = SystemCalls.withPath(folder + "/tmp") { path in SystemCalls.attempt { access(path, W_OK | X_OK) } }
-    if code != 0 { return .failure(StorageError("write to cache folder", folder, code)) }
+    if code != 0 {
+      return .success(EntryStore(folder: folder, readOnlyReason: StorageError("write to cache folder", folder, code)))
+    }
     return .success(EntryStore(folder: folder))
   }
 
@@ -134,6 +146,7 @@ public struct EntryStore: Sendable {
   /// - Returns: Whether it was written; if not, ``failureCount`` is one higher.
   @discardableResult
   public func store(_ kind: Kind, _ key: Digest, summary: [UInt8], payload: [UInt8], compress: Bool) -> Bool {
+    if readOnlyReason != nil { return false }
     let written = write(kind, key, summary: summary, payload: payload, compress: compress)
     if !written { shared.failures.add(1, ordering: .relaxed) }
     return written

@@ -4,7 +4,7 @@ import ThemeHashing
 ///
 /// A receipt that is missing, damaged or of another version is none, and costs a build from the cache.
 public struct Receipt: Hashable, Sendable {
-  /// A file that was read, or looked for.
+  /// A file that was read or looked for, or a folder that was searched.
   public struct Input: Hashable, Sendable {
     /// As opened; absolute, unless the build key covers the current folder.
     public var path: String
@@ -12,11 +12,14 @@ public struct Receipt: Hashable, Sendable {
     public var stamp: FileStamp?
     /// nil where there is no file, or where nobody hashed it.
     public var digest: Digest?
+    /// A folder's stamp changes when a name appears in it or goes.
+    public var isFolder: Bool
 
-    public init(path: String, stamp: FileStamp?, digest: Digest?) {
+    public init(path: String, stamp: FileStamp?, digest: Digest?, isFolder: Bool = false) {
       self.path = path
       self.stamp = stamp
       self.digest = digest
+      self.isFolder = isFolder
     }
   }
 
@@ -51,7 +54,7 @@ public struct Receipt: Hashable, Sendable {
   /// The most bytes of an encoded receipt; about half a million files.
   public static let sizeLimit = 1 << 26
   private static let magic: StaticString = "THMRECPT"
-  private static let version: UInt32 = 1
+  private static let version: UInt32 = 2
 
   /// The receipt as bytes, which ``decode(_:)`` reads.
   public func encode() -> [UInt8] {
@@ -60,7 +63,7 @@ public struct Receipt: Hashable, Sendable {
     writer.append(UInt32(truncatingIfNeeded: inputs.count))
     for input in inputs {
       writer.append(input.path)
-      writer.append(UInt8((input.stamp == nil ? 0 : 1) + (input.digest == nil ? 0 : 2)))
+      writer.append(UInt8((input.stamp == nil ? 0 : 1) + (input.digest == nil ? 0 : 2) + (input.isFolder ? 4 : 0)))
       if let stamp = input.stamp { writer.append(stamp) }
       if let digest = input.digest { writer.append(digest) }
     }
@@ -93,8 +96,8 @@ extension ByteReader {
     var inputs: [Receipt.Input] = []
     inputs.reserveCapacity(Int(count))
     for _ in 0..<count {
-      guard let path = text(), let flags = integer(UInt8.self), flags < 4 else { return nil }
-      var input = Receipt.Input(path: path, stamp: nil, digest: nil)
+      guard let path = text(), let flags = integer(UInt8.self), flags < 8 else { return nil }
+      var input = Receipt.Input(path: path, stamp: nil, digest: nil, isFolder: flags & 4 != 0)
       if flags & 1 != 0 {
         guard let stamp = stamp() else { return nil }
         input.stamp = stamp

@@ -16,7 +16,7 @@ extension Receipt {
   /// Stamps that were not settled when they were recorded (see ``FileStamp``) never match.
   public func isCurrent(outputFolder: String) -> Bool {
     for input in inputs {
-      let found = Self.rawStamp(AT_FDCWD, input.path, 0)
+      let found = Self.rawStamp(AT_FDCWD, input.path, 0, isFolder: input.isFolder)
       guard let stamp = input.stamp else {
         if found != nil { return false }
         continue
@@ -31,10 +31,13 @@ extension Receipt {
     return true
   }
 
-  /// The stamp of a regular file as the system gives it; nil when there is none.
-  private static func rawStamp(_ folder: Int32, _ path: String, _ flags: Int32) -> FileStamp? {
+  /// The stamp of a regular file (or of a folder) as the system gives it; nil when there is none.
+  private static func rawStamp(
+    _ folder: Int32, _ path: String, _ flags: Int32, isFolder: Bool = false
+  ) -> FileStamp? {
     var status = stat()
     let code = SystemCalls.withPath(path) { path in SystemCalls.attempt { fstatat(folder, path, &status, flags) } }
-    return code == 0 && SystemCalls.isRegular(status) ? FileStamp(status) : nil
+    return code == 0 && (isFolder ? SystemCalls.isFolder(status) : SystemCalls.isRegular(status))
+      ? FileStamp(status) : nil
   }
 }

@@ -28,6 +28,9 @@ public struct StorageError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(operation: operation, path: path, reason: String(cString: strerror(code)), code: code)
   }
 
+  /// Whether there is nothing at the path.
+  public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
   /// `cannot write Generated/ocean.png: No space left on device`.
   public var description: String { "cannot \(operation) \(path): \(reason)" }
 }

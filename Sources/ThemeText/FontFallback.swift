@@ -24,13 +24,12 @@ struct FontFallback {
   }
 
   /// The whole line's stretches in reading order.
-  /// - Throws: `missingGlyph`, for the first character that no font has.
+  /// - Throws: `missingGlyphs`, for every character that no font has.
   func stretches() throws(TextError) -> [FontStretch] {
     guard let first = fonts.first, !line.bytes.isEmpty else { return [] }
     let all = 0..<line.bytes.count
     let whole = shape(all, with: first)
-    guard let missing = whole.firstMissing(in: first) else { return [FontStretch(font: first, shaped: whole)] }
-    if fonts.count == 1 { throw .missingGlyph(character: String(line.character(at: missing))) }
+    if whole.firstMissing(in: first) == nil { return [FontStretch(font: first, shaped: whole)] }
 
     var stretches: [FontStretch] = []
     var start = 0
@@ -41,7 +40,7 @@ struct FontFallback {
       let font = fonts[choices[start]]
       let shaped = shape(line.starts[start]..<line.starts[end], with: font)
       if let missing = shaped.firstMissing(in: font) {
-        throw .missingGlyph(character: String(line.character(at: missing)))
+        throw .missingGlyphs(characters: [String(line.character(at: missing))])
       }
       stretches.append(FontStretch(font: font, shaped: shaped))
       start = end
@@ -52,6 +51,7 @@ struct FontFallback {
   private func fontOfEachCluster() throws(TextError) -> [Int] {
     var known: [Character: Int] = [:]
     var choices: [Int] = []
+    var missing: [Character] = []
     for (index, character) in line.characters.enumerated() {
       if let font = known[character] {
         choices.append(font)
@@ -59,10 +59,14 @@ struct FontFallback {
       }
       let range = line.range(of: index)
       let font = fonts.firstIndex { shape(range, with: $0).firstMissing(in: $0) == nil }
-      guard let font else { throw .missingGlyph(character: String(character)) }
+      guard let font else {
+        if !missing.contains(character) { missing.append(character) }
+        continue
+      }
       known[character] = font
       choices.append(font)
     }
+    if !missing.isEmpty { throw .missingGlyphs(characters: missing.map { String($0) }) }
     return choices
   }
 

@@ -4,7 +4,7 @@
 import ThemeGraphics
 
 extension FontBook: TextShaper {
-  /// - Throws: `unknownFamily`, `missingGlyph` for the first character that no font of the family has, or
+  /// - Throws: `unknownFamily`, `missingGlyphs` for the characters that no font of the family has, or
   ///   `mixedDirections`.
   public func line(_ text: String, family: String, size: Double) throws(TextError) -> TextLine {
     guard let fonts = families[family], let first = fonts.first else { throw .unknownFamily(family) }

@@ -31,8 +31,8 @@ public struct TextLine: Hashable, Sendable {
 
 /// Why a text cannot be set.
 public enum TextError: Error, Hashable, Sendable {
-  /// No font of the family has the character (one grapheme cluster).
-  case missingGlyph(character: String)
+  /// No font of the family has these characters (each one grapheme cluster), in the order of the text, each once.
+  case missingGlyphs(characters: [String])
   case unknownFamily(String)
   /// Letters of both directions in one line, or digits among right-to-left letters: their order is not supported yet.
   case mixedDirections

@@ -29,6 +29,7 @@ public func generateJobs(
       jobs.first.map { (key: Array($0.info.id.utf8), jobs: jobs) }
     }
   }
+  checkPixels(theme, sprites.flatMap(\.jobs), &sink)
   sprites.sort { $0.key.lexicographicallyPrecedes($1.key) }
   reportEqualIDs(sprites.compactMap(\.jobs.first?.info), &sink)
   return sprites.flatMap(\.jobs)
@@ -51,6 +52,22 @@ private func gridStep(
     // No grid fits: boxes are whole points, and windows the pixels around them.
     return 1
   }
+}
+
+/// A theme with more pixels than can be packed in reasonable time and memory is refused by name.
+private func checkPixels(_ theme: Theme, _ jobs: [RenderJob], _ sink: inout DiagnosticSink) {
+  let pixels = jobs.reduce(0) { $0 + $1.drawList.pixelBounds.area }
+  guard pixels > Limits.themePixels else { return }
+  let largest = Dictionary(grouping: jobs, by: \.info.widget).mapValues {
+    $0.reduce(0) { $0 + $1.drawList.pixelBounds.area }
+  }
+  .max { ($0.value, $1.key) < ($1.value, $0.key) }
+  let widget = theme.widgets.first { $0.name == largest?.key }
+  sink.error(
+    .widgetTooLarge, at: widget?.range,
+    "the sprites of theme '\(theme.name)' have \(pixels / 1_000_000) million pixels at all scales, "
+      + "at most \(Limits.themePixels / 1_000_000) are allowed",
+    help: largest.map { "most of them are of '\($0.key)'" })
 }
 
 /// - Parameter sprites: sorted by id.

@@ -25,7 +25,9 @@ struct WidgetJobs {
   func generate(_ sink: inout DiagnosticSink) -> [[RenderJob]] {
     guard let drawings = drawings(&sink) else { return [] }
     let ink = drawings.reduce(Rect.zero) { $0.union($1.frame).union($1.operations.inkBounds) }
-    let box = LayoutGrid.roundOut(ink, step: step)
+    // Even a frame of a millionth of a point has a place.
+    let rounded = LayoutGrid.roundOut(ink, step: step)
+    let box = Rect(rounded.x, rounded.y, max(rounded.width, step), max(rounded.height, step))
     guard let windows = windows(of: box, &sink) else { return [] }
     var jobs: [[RenderJob]] = []
     for drawing in drawings {
@@ -51,7 +53,7 @@ struct WidgetJobs {
     var result: [Drawing] = []
     var failed = false
     for variant in widget.variants {
-      let elements = elements(of: variant.parameters)
+      let elements = elements(of: variant.parameters, &sink)
       guard result.count + elements.count <= Limits.valuesPerWidget else {
         sink.error(
           .manifestTooMany, at: variant.parameters.range(of: CommonParameters.values),
@@ -107,8 +109,14 @@ struct WidgetJobs {
   // MARK: Values and names
 
   /// The values of a sequence, or one nil. `value` goes before `values`.
-  private func elements(of parameters: ParameterSet) -> [SequenceElement?] {
+  private func elements(of parameters: ParameterSet, _ sink: inout DiagnosticSink) -> [SequenceElement?] {
     guard kind.schema.isSequence else { return [nil] }
+    if parameters[CommonParameters.value] != nil, parameters.isStated(CommonParameters.values) {
+      sink.error(
+        .widgetParameter, at: parameters.range(of: CommonParameters.value), "'value' and 'values' are stated both",
+        notes: [Diagnostic.Note("'values' is stated here", at: parameters.range(of: CommonParameters.values))],
+        help: "leave one out; \"value\": null takes away an inherited one")
+    }
     let values = parameters[CommonParameters.value].map { [$0] } ?? parameters[CommonParameters.values]
     return values.enumerated().map { SequenceElement(index: $0, count: values.count, value: $1) }
   }

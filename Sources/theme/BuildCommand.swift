@@ -15,7 +15,8 @@ enum BuildCommand: Command {
     CommandOption("--scale", "S", repeats: true, "Write only this scale; layouts and other outputs stay."),
     CommandOption("--jobs", "N", "Threads to use; one for each processor unless given."),
     CommandOption("--cache-dir", "DIR", "Keep the cache here instead of in the user's cache folder."),
-    CommandOption("--no-cache", "Neither read nor write a cache."),
+    CommandOption(
+      "--no-cache", "Neither read nor write a cache; outputs of earlier builds are then not known and stay."),
     CommandOption("--explain", "Say for each sprite and page that was made why it was not found."),
     CommandOption("--timings", "Show how long each stage took."),
     CommandOption("--format", "FORMAT", "How to report: text (default), json (one object a line) or github."),
@@ -26,7 +27,7 @@ enum BuildCommand: Command {
     let format = try ReportFormat(arguments.last("--format"))
     var options = BuildOptions()
     if let manifest = arguments.positionals.first { options.manifest = manifest }
-    options.output = arguments.last("--output")
+    options.output = try path(arguments, "--output")
     options.themes = arguments.all("--theme")
     options.scales = try arguments.all("--scale").map { text throws(UsageError) in try scale(text) }
     if let jobs = arguments.last("--jobs") {
@@ -35,7 +36,7 @@ enum BuildCommand: Command {
       }
       options.jobs = count
     }
-    options.cacheFolder = arguments.last("--cache-dir")
+    options.cacheFolder = try path(arguments, "--cache-dir")
     options.usesCache = !arguments.has("--no-cache")
     options.explains = arguments.has("--explain")
     let quiet = arguments.has("--quiet")
@@ -53,10 +54,18 @@ enum BuildCommand: Command {
     }
   }
 
+  /// An empty path is hardly meant: it is what an unset variable leaves.
+  private static func path(_ arguments: ParsedArguments, _ option: String) throws(UsageError) -> String? {
+    guard let path = arguments.last(option) else { return nil }
+    if path.isEmpty { throw UsageError("'\(option)' is given an empty path") }
+    return path
+  }
+
   private static func scale(_ text: String) throws(UsageError) -> Double {
     let digits = text.hasPrefix("@") ? text.dropFirst() : text[...]
     let number = digits.hasSuffix("x") ? digits.dropLast() : digits
-    guard let scale = Double(number), scale.isFinite, scale > 0 else {
+    let isPlain = number.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+    guard isPlain, let scale = Double(number), scale.isFinite, scale > 0 else {
       throw UsageError("'--scale \(text)': give a number such as 2 or 1.5")
     }
     return scale

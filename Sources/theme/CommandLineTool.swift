@@ -30,7 +30,8 @@ enum CommandLineTool {
     }
     guard let command = commands.first(where: { $0.name == first }) else {
       let help = didYouMean(first, among: commands.map { $0.name })
-      return fail(UsageError("unknown command '\(first)'", help: help), command: nil)
+      return fail(
+        UsageError("unknown \(first.hasPrefix("-") ? "option" : "command") '\(first)'", help: help), command: nil)
     }
     do throws(UsageError) {
       let parsed = try ParsedArguments(

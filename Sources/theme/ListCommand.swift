@@ -27,6 +27,9 @@ enum ListCommand: Command {
     } else if positionals.count == 2 {
       throw UsageError("unknown topic '\(positionals[0])'", help: didYouMean(positionals[0], among: topics))
     }
+    if topic == "kinds" || topic == "formats", let extra = positionals.first {
+      throw UsageError("'list \(topic)' takes no manifest: '\(extra)'")
+    }
     switch topic {
     case "kinds": Console.out(Listing.kinds())
     case "formats": Console.out(Listing.formats())

@@ -6,15 +6,18 @@ struct ReportPrinter {
   let format: ReportFormat
   let quiet: Bool
   let showsTimings: Bool
+  /// Findings that a person is shown at once.
+  private static let mostShown = 200
 
   func print(_ report: BuildReport) {
     printDiagnostics(report)
     switch format {
     case .json: Console.out(summaryObject(report))
     case .text, .github:
+      if quiet { return }
       for line in report.explanations { Console.out(line + "\n") }
       if showsTimings { Console.out(timings(report)) }
-      if !quiet, let line = summaryLine(report) { Console.out(line + "\n") }
+      if let line = summaryLine(report) { Console.out(line + "\n") }
     }
   }
 
@@ -22,7 +25,11 @@ struct ReportPrinter {
     if report.diagnostics.isEmpty { return }
     switch format {
     case .text:
-      Console.error(renderText(report.diagnostics, files: report.files, color: Console.errorHasColor))
+      let shown = Array(report.diagnostics.prefix(Self.mostShown))
+      Console.error(renderText(shown, files: report.files, color: Console.errorHasColor))
+      if shown.count < report.diagnostics.count {
+        Console.error("and \(report.diagnostics.count - shown.count) more; --format json shows all\n")
+      }
       Console.error(counts(report.diagnostics) + "\n")
     case .json: Console.out(renderJSON(report.diagnostics, files: report.files))
     case .github: Console.out(renderGitHub(report.diagnostics, files: report.files))

@@ -13,11 +13,9 @@ import Testing
 
     var output: String { folder.path + "/Generated" }
 
-    func build(_ arguments: [String] = [], cache: String = "cache") throws -> Summary {
-      let run = try Tool.run(
-        Tool.theme,
-        ["build", folder.path + "/themes.json", "--cache-dir", folder.path + "/" + cache, "--format", "json"]
-          + arguments)
+    func build(_ arguments: [String] = [], environment: [String: String] = [:]) throws -> Summary {
+      let command = ["build", folder.path + "/themes.json", "--cache-dir", folder.path + "/cache", "--format", "json"]
+      let run = try Tool.run(Tool.theme, command + arguments, environment: environment)
       try #require(run.status == 0, "\(run.output)\(run.errors)")
       return try Summary(run.output)
     }
@@ -176,5 +174,68 @@ import Testing
     #expect(run.status == 0)
     #expect(run.errors.components(separatedBy: "[cache.unavailable]").count == 2)
     #expect(try contents(of: project.output).count == 8)
+  }
+
+  /// What the environment makes of a look-up is an input too.
+  @Test func fontsThatAppearOrAreOthersElsewhereAreSeen() throws {
+    let project = try Project(manifest)
+    let fonts = "/usr/share/fonts/truetype/dejavu/"
+    func home(_ name: String, font: String?) throws -> [String: String] {
+      let folder = project.folder.path + "/" + name + "/.local/share/fonts"
+      try FileManager.default.createDirectory(atPath: folder + "/deep/er", withIntermediateDirectories: true)
+      if let font {
+        try FileManager.default.copyItem(atPath: fonts + font, toPath: folder + "/DejaVuSans-Bold.ttf")
+      }
+      return ["HOME": project.folder.path + "/" + name, "XDG_DATA_HOME": ""]
+    }
+    let (plain, other) = (try home("plain", font: nil), try home("other", font: "DejaVuSans.ttf"))
+    let first = try project.build(environment: plain)
+    #expect(first.outcome == "built" && first["drawn"] > 0)
+    #expect(try project.build(environment: plain).outcome == "upToDate")
+    // Another home with another font of that name: its title is drawn anew.
+    #expect(try project.build(environment: other)["drawn"] == 2)
+    _ = try project.build(environment: plain)
+    #expect(try project.build(environment: plain).outcome == "upToDate")
+    // The same home, and a font deep in it.
+    try FileManager.default.copyItem(
+      atPath: fonts + "DejaVuSansMono-Bold.ttf",
+      toPath: project.folder.path + "/plain/.local/share/fonts/deep/er/DejaVuSans-Bold.ttf")
+    #expect(try project.build(environment: plain)["drawn"] == 2)
+  }
+
+  @Test func anOutputFolderThatMovedIsLeftEmpty() throws {
+    let project = try Project(manifest)
+    _ = try project.build()
+    try project.folder.write("mine", "Generated/notes.txt")
+    let moved = manifest.replacingOccurrences(
+      of: "\"scales\"", with: "\"output\": { \"directory\": \"New\" }, \"scales\"")
+    try project.folder.write(moved, "themes.json")
+    #expect(try project.build()["removed"] == 8)
+    #expect(try contents(of: project.output).keys.sorted() == ["notes.txt"])
+    #expect(try contents(of: project.folder.path + "/New").count == 8)
+  }
+
+  @Test func aStaleOutputThatSomebodyReplacedStays() throws {
+    let project = try Project(manifest)
+    _ = try project.build()
+    try project.folder.write("my own", "Generated/one.json")
+    try project.folder.write(manifest.replacingOccurrences(of: "\"one\": {}, ", with: ""), "themes.json")
+    let run = try Tool.run(
+      Tool.theme, ["build", project.folder.path + "/themes.json", "--cache-dir", project.folder.path + "/cache"])
+    #expect(run.status == 0)
+    #expect(run.errors.contains("[output.kept]"))
+    #expect(try contents(of: project.output)["one.json"] == Data("my own".utf8))
+    #expect(try contents(of: project.output).count == 5)
+  }
+
+  @Test func explanationsAreTrue() throws {
+    let project = try Project(manifest)
+    #expect(try project.build(["--explain"]).explanations.allSatisfy { $0.contains(": new") })
+    try FileManager.default.removeItem(atPath: project.folder.path + "/cache/page")
+    try FileManager.default.removeItem(atPath: project.output)
+    let again = try project.build(["--explain"]).explanations
+    #expect(again.count == 4 && again.allSatisfy { $0.hasSuffix("its cache entry was missing or damaged") }, "\(again)")
+    let without = try project.build(["--explain", "--no-cache"]).explanations
+    #expect(!without.isEmpty && without.allSatisfy { $0.hasSuffix("no cache is in use") })
   }
 }

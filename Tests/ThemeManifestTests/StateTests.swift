@@ -73,7 +73,10 @@ import ThemeModel
     #expect(try radius(["checked", "hover"]) == .cornerRadii(CornerRadii(4)))
     let both = try reading.parameters("w", ["checked", "hover"])
     #expect(both[TestSchemas.color] == .white)
-    #expect(both.entries["background"]?.isFromState == true)
+    // `checked` states it, and no look is derived along that axis; `hover` and `checked/hover` replace derived looks.
+    #expect(both.entries["background"]?.isFromState == false)
+    #expect(both.entries["radius"]?.isFromState == true)
+    #expect(try reading.parameters("w", ["checked", "normal"]).entries["radius"]?.isFromState == false)
     #expect(try reading.parameters("w", ["unchecked", "normal"]).entries["radius"]?.isFromState == false)
   }
 

@@ -85,14 +85,14 @@ import ThemeModel
         == .paint(.linear(stops: ends, line: .angle(-30))))
     #expect(
       try value("paint", "{ \"linear\": [\"#000\", \"#fff\"], \"from\": [0, 1], \"to\": [2, 3] }")
-        == .paint(.linear(stops: ends, line: .points(from: Point(0, 1), to: Point(2, 3), unit: .fraction))))
-    #expect(
-      try value(
-        "paint", "{ \"linear\": [\"#000\", \"#fff\"], \"from\": [0, 1], \"to\": [2, 3], \"units\": \"points\" }")
         == .paint(.linear(stops: ends, line: .points(from: Point(0, 1), to: Point(2, 3), unit: .points))))
     #expect(
+      try value(
+        "paint", "{ \"linear\": [\"#000\", \"#fff\"], \"from\": [0, 1], \"to\": [2, 3], \"units\": \"fraction\" }")
+        == .paint(.linear(stops: ends, line: .points(from: Point(0, 1), to: Point(2, 3), unit: .fraction))))
+    #expect(
       try value("paint", "{ \"radial\": [\"#000\", \"#fff\"] }")
-        == .paint(.radial(stops: ends, center: Point(0.5, 0.5), radius: 0.5, unit: .fraction)))
+        == .paint(.radial(stops: ends, center: nil, radius: nil, unit: .points)))
     #expect(
       try value(
         "paint", "{ \"radial\": [\"#000\", \"#fff\"], \"center\": [3, 4], \"radius\": 5, \"units\": \"points\" }")

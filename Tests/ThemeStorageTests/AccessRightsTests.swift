@@ -15,10 +15,12 @@ import ThemeHashing
       return
     }
     #expect(error.code == EACCES)
-    guard case .failure = EntryStore.open(folder + "/readable") else {
-      Issue.record("opened a cache that cannot be written")
-      return
-    }
+    // A cache that may be read and not written gives what it has, and takes nothing.
+    let readable = try EntryStore.open(folder + "/readable").get()
+    #expect(readable.readOnlyReason?.code == EACCES)
+    #expect(!readable.store(.sprite, key(1), summary: [1], payload: [1, 2], compress: false))
+    #expect(readable.find(.sprite, key(1)) == .absent)
+    #expect(readable.failureCount == 0)
     // An entry of ours that may not be read is a miss that heals.
     let store = try EntryStore.open(folder + "/open/cache").get()
     #expect(store.store(.sprite, key(1), summary: [1], payload: [1, 2], compress: false))

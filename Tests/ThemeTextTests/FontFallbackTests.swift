@@ -45,12 +45,14 @@ import ThemeText
       ("ok \u{1F600} ok", "\u{1F600}"), ("\u{10FFFD}", "\u{10FFFD}"), ("a\u{7}", "\u{7}"),
       ("\u{1F1E9}\u{1F1EA}", "\u{1F1E9}\u{1F1EA}"),
     ] {
-      #expect(throws: TextError.missingGlyph(character: missing)) {
+      #expect(throws: TextError.missingGlyphs(characters: [missing])) {
         try book.line(text, family: "noto", size: 40)
       }
     }
-    #expect(throws: TextError.missingGlyph(character: "開")) { try book.line("x開始", family: "sansBold", size: 40) }
-    #expect(throws: TextError.missingGlyph(character: "\u{1F468}\u{200D}\u{1F469}")) {
+    #expect(throws: TextError.missingGlyphs(characters: ["開", "始"])) {
+      try book.line("x開始開", family: "sansBold", size: 40)
+    }
+    #expect(throws: TextError.missingGlyphs(characters: ["\u{1F468}\u{200D}\u{1F469}"])) {
       try book.line("開x\u{1F468}\u{200D}\u{1F469}", family: "fallback", size: 40)
     }
   }

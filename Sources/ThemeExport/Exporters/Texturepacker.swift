@@ -24,6 +24,7 @@ public enum Texturepacker: Exporter {
     | `frames.*.sourceSize` | the untrimmed size |
     | `frames.*.borders` | of a sliced sprite: the insets from its edges in points, for PixiJS |
     | `frames.*.scale9Borders` | of a sliced sprite: its centre in pixels, for Phaser |
+    | `frames.*.logicalFrame` | the widget's own frame in the untrimmed sprite, in points, where shadow or focus ring leave it; loaders pass it over |
     | `frames.*.contentInsets` | where the manifest states them: from the sprite's edges, in points; loaders pass it over |
     | `frames.*.value` | of a sprite of a sequence: its value; loaders pass it over |
     | `animations` | the ids of every sequence of values all of which are on the page, by the id without the index |
@@ -91,6 +92,17 @@ public enum Texturepacker: Exporter {
           rect(
             pixels.left, pixels.top, placement.sourceWidth - pixels.left - pixels.right,
             placement.sourceHeight - pixels.top - pixels.bottom)
+        ))
+    }
+    if sprite.frame != sprite.box {
+      let (body, box) = (sprite.frame, sprite.box)
+      members.append(
+        (
+          "logicalFrame",
+          [
+            "x": .number(body.x - box.x), "y": .number(body.y - box.y), "w": .number(body.width),
+            "h": .number(body.height),
+          ]
         ))
     }
     if let points = sprite.contentInsets { members.append(("contentInsets", edges(points))) }

@@ -46,7 +46,9 @@ extension ValueReader {
       isChecksumRight = sha256 != nil
     }
     guard let location = fontLocation(object, label, folder: folder), let face, isChecksumRight else { return nil }
-    return FontSource(location: location, face: face, sha256: sha256, range: object.range)
+    return FontSource(
+      location: location, face: face, sha256: sha256,
+      range: object["file"]?.range ?? object["system"]?.range ?? object.range)
   }
 
   private mutating func fontLocation(
@@ -76,7 +78,7 @@ extension ValueReader {
         sink.error(
           .manifestPathEscape, at: system.value.range,
           "\(quote(label)): a system font is a file name without a folder, found \(quote(name))",
-          help: name.split(separator: "/").last.map { "write \(quote(String($0)))" })
+          help: name.split(separator: "/").last { $0 != "." && $0 != ".." }.map { "write \(quote(String($0)))" })
         return nil
       }
       return .system(name)

@@ -111,6 +111,17 @@ struct StateSelection {
       }
   }
 
+  /// What a key's overrides state, and whether that replaces the looks which kinds derive.
+  struct Layer {
+    var object: JSONObject
+    var replacesLooks: Bool
+  }
+
+  func layers(_ key: StateKey) -> [Layer] {
+    let replacesLooks = zip(axes, key.values).contains { $0.derivesLooks && $1 != nil }
+    return (overrides[key] ?? []).map { Layer(object: $0, replacesLooks: replacesLooks) }
+  }
+
   /// The keys of the overrides that apply to a combination, in the order in which they apply.
   func keys(for variant: [Int]) -> [StateKey] {
     overrides.keys.filter { $0.matches(variant) }.sorted(by: StateKey.isAppliedBefore)

@@ -57,7 +57,7 @@ struct WidgetResolver {
     for variant in StateKey.combinations(of: schema.axes) where states.keeps(variant) {
       let keys = states.keys(for: variant)
       unused.subtract(keys)
-      let entries = overriding(base, merged, keys.flatMap { states.overrides[$0] ?? [] }, schema)
+      let entries = overriding(base, merged, keys.flatMap { states.layers($0) }, schema)
       result.append(
         WidgetVariant(
           axisValues: zip(schema.axes, variant).map { $0.values[$1] },
@@ -65,7 +65,7 @@ struct WidgetResolver {
     }
     // Overrides of states that are not drawn are checked all the same.
     for key in unused.sorted(by: StateKey.isAppliedBefore) {
-      _ = overriding(base, merged, states.overrides[key] ?? [], schema)
+      _ = overriding(base, merged, states.layers(key), schema)
     }
     if result.isEmpty {
       reader.sink.error(.manifestState, at: states.range, "no state is left to draw")
@@ -75,14 +75,15 @@ struct WidgetResolver {
 
   /// The parameters with a state's layers on top; only what they touch is read again.
   private mutating func overriding(
-    _ base: [String: ParameterSet.Entry], _ merged: MergedObject, _ layers: [JSONObject], _ schema: WidgetSchema
+    _ base: [String: ParameterSet.Entry], _ merged: MergedObject, _ layers: [StateSelection.Layer],
+    _ schema: WidgetSchema
   ) -> [String: ParameterSet.Entry] {
     if layers.isEmpty { return base }
     var merged = merged
     var touched: Set<String> = []
     for layer in layers {
-      merged.merge(layer, schema.parameters, isFromState: true, sink: &reader.sink)
-      touched.formUnion(layer.members.map(\.key))
+      merged.merge(layer.object, schema.parameters, isFromState: layer.replacesLooks, sink: &reader.sink)
+      touched.formUnion(layer.object.members.map(\.key))
     }
     var entries = base
     let changed = reader.parameters(merged, schema.parameters, only: touched)

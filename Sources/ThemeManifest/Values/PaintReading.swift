@@ -7,6 +7,14 @@ extension ValueReader {
   /// `{ "radial": [stops], "center", "radius", "units" }`.
   mutating func paint(_ json: JSONValue, _ label: String) -> FramePaint? {
     guard case .object(let object) = json.content, object["linear"] != nil || object["radial"] != nil else {
+      if case .object(let object) = json.content,
+        let key = object.members.first(where: { gradientKeys.contains($0.key) })
+      {
+        sink.error(
+          .manifestMissingKey, at: key.keyRange, "\(quote(label)): a gradient needs 'linear' or 'radial' with its stops"
+        )
+        return nil
+      }
       return color(json, label).map { .solid($0.color) }
     }
     guard let linear = object["linear"] else { return radialPaint(object, label) }
@@ -27,8 +35,8 @@ extension ValueReader {
 
   private mutating func line(_ object: JSONObject, _ label: String) -> FramePaint.Line? {
     let unit = unit(object, label)
-    let from = object["from"].map { (json: $0, value: point($0, "\(label).from")) }
-    let to = object["to"].map { (json: $0, value: point($0, "\(label).to")) }
+    let from = object["from"].map { (json: $0, value: place($0, unit, "\(label).from")) }
+    let to = object["to"].map { (json: $0, value: place($0, unit, "\(label).to")) }
     guard from != nil || to != nil else {
       if let member = object.member("units") {
         sink.error(.manifestType, at: member.keyRange, "\(quote(label)): 'units' goes with 'from' and 'to'")
@@ -53,20 +61,33 @@ extension ValueReader {
   private mutating func radialPaint(_ object: JSONObject, _ label: String) -> FramePaint? {
     checkKeys(object, known: ["radial", "center", "radius", "units"])
     let stops = object["radial"].flatMap { self.stops($0, "\(label).radial") }
-    let center = object["center"].map { point($0, "\(label).center") } ?? Point(0.5, 0.5)
-    let radius = object["radius"].map { number($0, .length, "\(label).radius") } ?? 0.5
     let unit = unit(object, label)
-    guard let stops, let center, let radius, let unit else { return nil }
-    if unit == .points, object["center"] == nil || object["radius"] == nil {
-      missingKey(object["center"] == nil ? "center" : "radius", in: object.range, label)
+    let center = object["center"].map { place($0, unit, "\(label).center") }
+    let radius = object["radius"].map {
+      number($0, unit == .fraction ? NumberRule(.fraction, 0...100) : .length, "\(label).radius")
+    }
+    guard let stops, let unit, center.map({ $0 != nil }) ?? true, radius.map({ $0 != nil }) ?? true else { return nil }
+    if let member = object.member("units"), center == nil, radius == nil {
+      sink.error(.manifestType, at: member.keyRange, "\(quote(label)): 'units' goes with 'center' and 'radius'")
       return nil
     }
     return stops.count == 1
-      ? .solid(stops[0].color) : .radial(stops: stops, center: center, radius: radius, unit: unit)
+      ? .solid(stops[0].color) : .radial(stops: stops, center: center ?? nil, radius: radius ?? nil, unit: unit)
+  }
+
+  private mutating func place(_ json: JSONValue, _ unit: FramePaint.Unit?, _ label: String) -> Point? {
+    unit == .fraction ? pair(json, .share, label) : point(json, label)
   }
 
   private mutating func unit(_ object: JSONObject, _ label: String) -> FramePaint.Unit? {
-    guard let json = object["units"] else { return .fraction }
+    guard let json = object["units"] else { return .points }
     return choice(json, FramePaint.Unit.allCases.map(\.rawValue), "\(label).units").flatMap(FramePaint.Unit.init)
   }
+}
+
+private let gradientKeys = ["angle", "from", "to", "center", "radius", "units"]
+
+extension NumberRule {
+  /// A place in a frame or a length as parts of its sides; may lie outside.
+  fileprivate static let share = NumberRule(.fraction, -100...100)
 }

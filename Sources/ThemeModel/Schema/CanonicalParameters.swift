@@ -102,8 +102,8 @@ extension CanonicalEncoder {
     case .radial(let stops, let center, let radius, let unit):
       append(UInt8(2))
       append(stops)
-      append(center)
-      append(radius)
+      append(center.map { [$0] } ?? []) { $0.append($1) }
+      append(radius.map { [$0] } ?? []) { $0.append($1) }
       append(unit.rawValue)
     }
   }

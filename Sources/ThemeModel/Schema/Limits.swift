@@ -21,6 +21,12 @@ public enum Limits {
   /// Sprites of all themes together, counted once for all scales.
   public static let sprites = 1_000_000
   /// Themes of a manifest.
+  /// Pixels of all sprites of one theme at all scales.
+  public static let themePixels = 4_000_000_000
+  /// Bytes of drawn sprites that are kept until their page is composed; those beyond are read back or drawn again.
+  public static let keptPixelBytes = 256 << 20
+  /// Bytes of one output file.
+  public static let outputBytes = 1 << 30
   public static let themes = 1_000
   /// Widgets of a manifest; as many styles.
   public static let widgets = 100_000

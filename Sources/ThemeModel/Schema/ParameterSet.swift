@@ -10,8 +10,9 @@ public struct ParameterSet: Hashable, Sendable {
     public var value: ParameterValue
     /// The value's text in the manifest.
     public var range: SourceRange
-    /// Whether the widget's `states` stated it, so that a kind's derived look for the state must yield to it. For an
-    /// object: whether any of its entries was stated so.
+    /// Whether the widget's `states` stated it for a value of an axis along which kinds derive looks (`pressed`,
+    /// `checked/pressed`; not `checked`), so that the derived look must yield to it. For an object: whether any of its
+    /// entries was stated so.
     public var isFromState: Bool
 
     public init(value: ParameterValue, range: SourceRange, isFromState: Bool) {

@@ -34,12 +34,16 @@ public struct WidgetAxis: Hashable, Sendable {
   public let name: String
   /// In the order of a listing; the first is the resting one.
   public let values: [String]
+  /// Whether a kind derives looks along this axis (hover, pressed …), which a value stated for one of them replaces.
+  public let derivesLooks: Bool
 
-  public init(_ name: String, _ values: [String]) {
+  public init(_ name: String, _ values: [String], derivesLooks: Bool = false) {
     self.name = name
     self.values = values
+    self.derivesLooks = derivesLooks
   }
 
   /// The states of everything that can be pressed.
-  public static let controlState = WidgetAxis("state", ["normal", "hover", "pressed", "disabled", "focused"])
+  public static let controlState = WidgetAxis(
+    "state", ["normal", "hover", "pressed", "disabled", "focused"], derivesLooks: true)
 }

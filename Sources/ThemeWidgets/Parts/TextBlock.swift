@@ -85,15 +85,23 @@ enum TextBlock {
       return nil
     }
     if content.isEmpty { return nil }
+    if content.contains(where: { $0.isNewline || $0 == "\t" }) {
+      context.sink.error(
+        .textLineBreak, at: block.range(of: text), "a text is one line, but this one has a line break or a tab",
+        help: "write a widget for each line")
+      return nil
+    }
     do throws(TextError) {
       return try context.shaper.line(content, family: family, size: block[size] ?? defaults.size)
     } catch {
       switch error {
-      case .missingGlyph(let character):
-        context.sink.error(
-          .textMissingGlyph, at: block.range(of: text),
-          "no font of '\(family)' has the character '\(character)' (\(codePoints(of: character)))",
-          help: "add a font that has it to '\(family)'")
+      case .missingGlyphs(let characters):
+        for character in characters {
+          context.sink.error(
+            .textMissingGlyph, at: block.range(of: text),
+            "no font of '\(family)' has the character '\(character)' (\(codePoints(of: character)))",
+            help: "add a font that has it to '\(family)'")
+        }
       case .unknownFamily(let name):
         context.sink.error(.manifestUnknownName, at: block.range(of: font), "unknown font '\(name)'")
       case .mixedDirections:

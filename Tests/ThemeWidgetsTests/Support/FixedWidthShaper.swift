@@ -7,7 +7,7 @@ import ThemeText
 struct FixedWidthShaper: TextShaper {
   func line(_ text: String, family: String, size: Double) throws(TextError) -> TextLine {
     if family == "missing" { throw .unknownFamily(family) }
-    if text.contains("☃") { throw .missingGlyph(character: "☃") }
+    if text.contains("☃") { throw .missingGlyphs(characters: ["☃"]) }
     let advance = 0.6 * size
     let glyphs = text.unicodeScalars.enumerated().map { index, scalar in
       GlyphRun.Glyph(id: scalar.value, origin: Point(Double(index) * advance, 0))
