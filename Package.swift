@@ -18,6 +18,8 @@ let modules: [Module] = [
   // 0: values that know nothing of themes.
   Module(name: "ThemeDiagnostics"),
   Module(name: "ThemeHashing", imports: ["CNettle"], hot: true),
+  // For programs that draw what was built; the command has no use for it.
+  Module(name: "ThemeRuntime"),
   // 1: geometry, colour, paint, draw list.
   Module(name: "ThemeGraphics", imports: ["ThemeHashing"]),
   // 2: the values that cross a stage boundary, and the schema types.
@@ -35,7 +37,8 @@ let modules: [Module] = [
   Module(name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true, testData: ["Fixtures"]),
   Module(name: "ThemeAtlas", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeModel"], hot: true),
   Module(name: "ThemePNG", imports: ["ThemeModel", "CDeflate", "CThemeShims"], hot: true),
-  Module(name: "ThemeExport", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"]),
+  Module(
+    name: "ThemeExport", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"], testData: ["Goldens"]),
   Module(name: "ThemeStorage", imports: ["ThemeHashing", "CDeflate", "CThemeShims"], hot: true),
   // 5: the only module that knows the order.
   Module(
@@ -83,7 +86,10 @@ func systemLibrary(_ name: String, _ pkgConfig: String, apt: String, brew: Strin
 let package = Package(
   name: "ThemeAssets",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "theme", targets: ["theme"])],
+  products: [
+    .executable(name: "theme", targets: ["theme"]),
+    .library(name: "ThemeRuntime", targets: ["ThemeRuntime"]),
+  ],
   targets: [
     systemLibrary("CFreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
     systemLibrary("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),

@@ -3,6 +3,7 @@ public enum ExporterRegistry {
   /// Sorted by id.
   public static let all: [any Exporter.Type] = [
     Images.self,
+    SwiftCode.Swift.self,
     Texturepacker.self,
   ]
 
