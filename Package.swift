@@ -44,11 +44,19 @@ let modules: [Module] = [
       "ThemeDiagnostics", "ThemeHashing", "ThemeGraphics", "ThemeModel", "ThemeText", "ThemeManifest", "ThemeWidgets",
       "ThemeRender", "ThemeAtlas", "ThemePNG", "ThemeExport", "ThemeStorage",
     ]),
+  // 6: the command, and all that a third party needs to build one with kinds and exporters of its own.
+  Module(name: "ThemeCommand", imports: ["ThemeDiagnostics", "ThemeModel", "ThemePipeline"]),
+  Module(
+    name: "ThemeKit",
+    imports: [
+      "ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText", "ThemeWidgets", "ThemeExport", "ThemePipeline",
+      "ThemeCommand",
+    ]),
 ]
 
-// 6: executables.
+// 7: executables.
 let executables: [Module] = [
-  Module(name: "theme", imports: ["ThemeDiagnostics", "ThemeModel", "ThemePipeline"]),
+  Module(name: "theme", imports: ["ThemeCommand"]),
   Module(
     name: "theme-bench",
     imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemePipeline", "ThemePNG", "ThemeStorage"]),
@@ -83,7 +91,10 @@ func systemLibrary(_ name: String, _ pkgConfig: String, apt: String, brew: Strin
 let package = Package(
   name: "ThemeAssets",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "theme", targets: ["theme"])],
+  products: [
+    .executable(name: "theme", targets: ["theme"]),
+    .library(name: "ThemeKit", targets: ["ThemeKit"]),
+  ],
   targets: [
     systemLibrary("CFreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
     systemLibrary("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),

@@ -59,6 +59,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
 
   // Output.
   case exportNameClash = "export.name-clash"
+  case exportUnsupported = "export.unsupported"
   case outputFolder = "output.bad-folder"
   case outputWrite = "output.write-failed"
 

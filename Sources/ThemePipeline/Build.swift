@@ -89,7 +89,7 @@ struct Build {
     return Diagnostic(
       .sourceUnreadable, .error, path: places.manifestName,
       missing ? "there is no such manifest" : "cannot \(error.operation) the manifest: \(error.reason)",
-      help: missing ? "name one: theme build path/to/themes.json" : nil)
+      help: missing ? "name one after 'build', such as path/to/themes.json" : nil)
   }
 
   /// `--theme` and `--scale` must name what the manifest has.

@@ -21,5 +21,6 @@ public enum ToolVersion {
     encoder.append(Renderer.version)
     encoder.append(PNGEncoder.version)
     encoder.append(libraries)
+    RunningProgram.encode(into: &encoder)
   }
 }
