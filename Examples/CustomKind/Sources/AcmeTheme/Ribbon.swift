@@ -43,3 +43,8 @@ public enum Ribbon: WidgetKind {
     return look.finish(operations + Title.draw(&context, in: flat), corners: corners, color: body.color())
   }
 }
+
+extension BuildRegistries {
+  /// Everything that `theme` knows, and the ribbon.
+  public static let acme = BuildRegistries.standard.adding(kinds: [Ribbon.self])
+}

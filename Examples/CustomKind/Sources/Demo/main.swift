@@ -1,6 +1,6 @@
 import Foundation
 
-// Prints every sprite of every page in the bundle, with its page.
+// Prints every sprite in the bundle, page by page.
 struct Page: Decodable {
   struct Frame: Decodable {}
   struct Meta: Decodable { var image: String }
@@ -8,8 +8,8 @@ struct Page: Decodable {
   var meta: Meta
 }
 
-let files = Bundle.module.urls(forResourcesWithExtension: "json", subdirectory: "Themes") ?? []
-for file in files.sorted(by: { $0.path < $1.path }) {
-  let page = try JSONDecoder().decode(Page.self, from: Data(contentsOf: file))
-  for name in page.frames.keys.sorted() { print(page.meta.image, name) }
+let folder = (Bundle.module.resourceURL ?? Bundle.module.bundleURL).appending(path: "Themes")
+for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() where name.hasSuffix(".json") {
+  let page = try JSONDecoder().decode(Page.self, from: Data(contentsOf: folder.appending(path: name)))
+  for sprite in page.frames.keys.sorted() { print(page.meta.image, sprite) }
 }

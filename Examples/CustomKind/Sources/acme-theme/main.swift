@@ -1,4 +1,4 @@
 import AcmeTheme
 import ThemeKit
 
-CommandLineTool.main(name: "acme-theme", registries: .standard.adding(kinds: [Ribbon.self]))
+CommandLineTool.main(name: "acme-theme", registries: .acme)
