@@ -10,7 +10,6 @@ fail() {
 
 swift format lint --strict -r Package.swift Sources Tests Plugins 2>/dev/null >/dev/null ||
   { swift format lint --strict -r Package.swift Sources Tests $( [ -d Plugins ] && echo Plugins ) || fail "formatting: run swift format -i -r Package.swift Sources Tests"; }
-git ls-files -z 'Examples/*.swift' | xargs -0 swift format lint --strict || fail "formatting of the examples"
 
 # Layers: the compiler checks the imports against Package.swift's table (warnings are errors too).
 swift build --build-tests -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error ||

@@ -1,5 +1,3 @@
-import ThemePipeline
-
 /// A verb of the tool. To add one: a file with a type of this protocol, and its line in ``CommandLineTool/commands``.
 protocol Command: Sendable {
   static var name: String { get }
@@ -12,13 +10,6 @@ protocol Command: Sendable {
   static var discussion: String { get }
   static var options: [CommandOption] { get }
   static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> ExitStatus
-}
-
-/// What a command learns of the program that runs it.
-struct CommandContext: Sendable {
-  /// The program's name, for help and messages.
-  let name: String
-  let registries: BuildRegistries
 }
 
 extension Command {

@@ -1,15 +1,7 @@
 import ThemeDiagnostics
 import ThemePipeline
 
-/// The command `theme`, with the kinds and exporters of whoever runs it.
-///
-/// The `main.swift` of a program that knows a kind more than `theme` does:
-///
-/// ```swift
-/// import ThemeKit
-///
-/// CommandLineTool.main(name: "acme-theme", registries: .standard.adding(kinds: [Ribbon.self]))
-/// ```
+/// Finds the command that was asked for and runs it.
 public enum CommandLineTool {
   static let commands: [any Command.Type] = [
     BuildCommand.self,
@@ -18,25 +10,7 @@ public enum CommandLineTool {
 
   static let helpOption = CommandOption("--help", "Show this help.")
 
-  /// Runs this process's command line and ends the process with its status.
-  ///
-  /// - Parameters:
-  ///   - name: what help and messages call the program.
-  ///   - registries: the kinds and exporters that it knows.
-  public static func main(name: String = "theme", registries: BuildRegistries = .standard) -> Never {
-    exitProcess(run(Array(CommandLine.arguments.dropFirst()), name: name, registries: registries))
-  }
-
-  /// Runs a command line; texts go to the standard streams.
-  ///
-  /// - Parameters:
-  ///   - arguments: what follows the program's name.
-  ///   - name: what help and messages call the program.
-  ///   - registries: the kinds and exporters that it knows.
-  public static func run(
-    _ arguments: [String], name: String = "theme", registries: BuildRegistries = .standard
-  ) -> ExitStatus {
-    let context = CommandContext(name: name, registries: registries)
+  static func run(_ arguments: [String], _ context: CommandContext) -> ExitStatus {
     guard let first = arguments.first else {
       Console.error(overview(context))
       return .usage
@@ -50,7 +24,7 @@ public enum CommandLineTool {
       }
       return .success
     case "--version":
-      Console.out(version(context))
+      Console.out(context.version)
       return .success
     default: break
     }
@@ -79,12 +53,6 @@ public enum CommandLineTool {
     if let help = error.help { Console.error("help: \(help)\n") }
     Console.error("see: \(context.name) \(command.map { $0.name + " " } ?? "")--help\n")
     return .usage
-  }
-
-  /// A program of another name has a version of its own, which is not known here.
-  private static func version(_ context: CommandContext) -> String {
-    let theme = "\(ToolVersion.package) (\(ToolVersion.libraries))\n"
-    return context.name == "theme" ? "theme " + theme : "\(context.name), built with ThemeAssets " + theme
   }
 
   private static func overview(_ context: CommandContext) -> String {
