@@ -47,11 +47,19 @@ let modules: [Module] = [
       "ThemeDiagnostics", "ThemeHashing", "ThemeGraphics", "ThemeModel", "ThemeText", "ThemeManifest", "ThemeWidgets",
       "ThemeRender", "ThemeAtlas", "ThemePNG", "ThemeExport", "ThemeStorage",
     ], testData: ["Goldens"]),
+  // 6: the command, and all that a third party needs to build one with kinds and exporters of its own.
+  Module(name: "ThemeCommand", imports: ["ThemeDiagnostics", "ThemeModel", "ThemePipeline"]),
+  Module(
+    name: "ThemeKit",
+    imports: [
+      "ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText", "ThemeWidgets", "ThemeExport", "ThemePipeline",
+      "ThemeCommand",
+    ]),
 ]
 
-// 6: executables.
+// 7: executables.
 let executables: [Module] = [
-  Module(name: "theme", imports: ["ThemeDiagnostics", "ThemeModel", "ThemePipeline"]),
+  Module(name: "theme", imports: ["ThemeCommand"]),
   Module(
     name: "theme-bench",
     imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemePipeline", "ThemePNG", "ThemeStorage"]),
@@ -88,6 +96,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "theme", targets: ["theme"]),
+    .library(name: "ThemeKit", targets: ["ThemeKit"]),
     .library(name: "ThemeRuntime", targets: ["ThemeRuntime"]),
   ],
   targets: [

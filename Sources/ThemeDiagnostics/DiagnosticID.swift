@@ -60,6 +60,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
 
   // Output.
   case exportNameClash = "export.name-clash"
+  case exportUnsupported = "export.unsupported"
   case outputFolder = "output.bad-folder"
   case outputKept = "output.kept"
   case outputWrite = "output.write-failed"

@@ -1,8 +1,8 @@
 // A JSON writer for files that people compare: keys stay in the order given, numbers print without a locale, and only
 // the outer levels are broken into lines, so that a sprite is a line of a diff.
 
-/// A JSON value whose objects keep their order.
-enum JSONText {
+/// A JSON value whose objects keep their order: for exporters.
+public enum JSONText: Sendable {
   case object([(key: String, value: JSONText)])
   case array([JSONText])
   case string(String)
@@ -14,7 +14,7 @@ enum JSONText {
   /// UTF-8 with a line feed at the end.
   ///
   /// - Parameter brokenLevels: how many levels of objects and arrays have each of their parts on a line of its own.
-  func bytes(brokenLevels: Int) -> [UInt8] {
+  public func bytes(brokenLevels: Int) -> [UInt8] {
     var out: [UInt8] = []
     write(to: &out, level: 0, brokenLevels: brokenLevels)
     out.append(0x0A)
@@ -83,8 +83,8 @@ enum JSONText {
 extension JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByDictionaryLiteral
 {
-  init(stringLiteral value: String) { self = .string(value) }
-  init(integerLiteral value: Int) { self = .integer(value) }
-  init(booleanLiteral value: Bool) { self = .bool(value) }
-  init(dictionaryLiteral elements: (String, JSONText)...) { self = .object(elements.map { ($0.0, $0.1) }) }
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(dictionaryLiteral elements: (String, JSONText)...) { self = .object(elements.map { ($0.0, $0.1) }) }
 }

@@ -2,7 +2,7 @@ import ThemeDiagnostics
 import ThemeModel
 
 /// How names are compared where a format stores them.
-enum NameComparison {
+public enum NameComparison: Sendable {
   case exact
   /// For files: some disks take `OK.png` and `ok.png` for one.
   case ignoringCase
@@ -10,8 +10,9 @@ enum NameComparison {
 
 /// Reports sprites whose names in a format would meet. Every exporter calls it with the one function that maps its ids.
 ///
+/// - Parameter name: an injective function unless ids are to be refused.
 /// - Returns: whether all names differ.
-func checkNames(
+public func checkNames(
   _ sprites: [SpriteInfo], comparison: NameComparison, sink: inout DiagnosticSink, name: (SpriteInfo) -> String
 ) -> Bool {
   var first: [[UInt8]: Int] = [:]

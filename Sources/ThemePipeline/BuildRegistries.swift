@@ -3,7 +3,7 @@ import ThemeManifest
 import ThemeModel
 import ThemeWidgets
 
-/// Everything that a build can be asked for by name. A third party builds with its own.
+/// Everything that a build can be asked for by name. A third party builds with ``standard`` and its own.
 public struct BuildRegistries: Sendable {
   /// The widget kinds, in the order of the reference.
   public var kinds: [any WidgetKind.Type]
@@ -17,6 +17,22 @@ public struct BuildRegistries: Sendable {
 
   /// What this package brings.
   public static let standard = BuildRegistries(kinds: WidgetRegistry.all, exporters: ExporterRegistry.all)
+
+  /// These and further ones, in the order of their ids. One with an id that is there already takes its place.
+  public func adding(kinds: [any WidgetKind.Type] = [], exporters: [any Exporter.Type] = []) -> BuildRegistries {
+    BuildRegistries(
+      kinds: Self.merged(self.kinds, kinds) { $0.schema.kind },
+      exporters: Self.merged(self.exporters, exporters) { $0.id })
+  }
+
+  private static func merged<Entry>(_ old: [Entry], _ new: [Entry], id: (Entry) -> String) -> [Entry] {
+    var result = old
+    for entry in new {
+      result.removeAll { id($0) == id(entry) }
+      result.append(entry)
+    }
+    return result.sorted { Array(id($0).utf8).lexicographicallyPrecedes(Array(id($1).utf8)) }
+  }
 
   var vocabulary: ManifestVocabulary {
     ManifestVocabulary(

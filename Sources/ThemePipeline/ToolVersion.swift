@@ -16,6 +16,7 @@ public enum ToolVersion {
 
   /// Everything but the inputs and the options that an output can depend on.
   static func encode(into encoder: inout CanonicalEncoder) {
+    RunningProgram.encode(into: &encoder)
     encoder.append(package)
     encoder.append(DrawList.encodingVersion)
     encoder.append(Renderer.version)

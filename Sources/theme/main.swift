@@ -1,4 +1,3 @@
-import ThemeDiagnostics
+import ThemeCommand
 
-let status = CommandLineTool.run(Array(CommandLine.arguments.dropFirst()))
-exitProcess(status)
+CommandLineTool.main()

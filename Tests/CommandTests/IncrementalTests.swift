@@ -13,9 +13,11 @@ import Testing
 
     var output: String { folder.path + "/Generated" }
 
-    func build(_ arguments: [String] = [], environment: [String: String] = [:]) throws -> Summary {
+    func build(
+      _ arguments: [String] = [], environment: [String: String] = [:], program: String = Tool.theme
+    ) throws -> Summary {
       let command = ["build", folder.path + "/themes.json", "--cache-dir", folder.path + "/cache", "--format", "json"]
-      let run = try Tool.run(Tool.theme, command + arguments, environment: environment)
+      let run = try Tool.run(program, command + arguments, environment: environment)
       try #require(run.status == 0, "\(run.output)\(run.errors)")
       return try Summary(run.output)
     }
@@ -58,6 +60,19 @@ import Testing
     #expect(second["drawn"] == 0 && second["encoded"] == 0 && second["written"] == 0)
     #expect(second["sprites"] == first["sprites"] && second["bytes"] == first["bytes"])
     #expect(try modificationTimes(of: project.folder.path) == times)
+  }
+
+  /// Its kinds may draw something else, and nothing but the program's file can tell.
+  @Test func anotherProgramLooksAtEverySprite() throws {
+    let project = try Project(manifest)
+    let copy = project.folder.path + "/theme"
+    try FileManager.default.copyItem(atPath: Tool.theme, toPath: copy)
+    _ = try project.build()
+    let other = try project.build(program: copy)
+    #expect(other.outcome == "built")
+    #expect(other["drawn"] == 0 && other["encoded"] == 0 && other["written"] == 0)
+    #expect(try project.build(program: copy).outcome == "upToDate")
+    #expect(try project.build().outcome == "built")
   }
 
   @Test func anotherMtimeAloneDrawsAndWritesNothing() throws {

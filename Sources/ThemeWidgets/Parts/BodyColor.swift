@@ -2,8 +2,11 @@ import ThemeGraphics
 import ThemeModel
 
 /// The one colour from which a button's gradients are made by factors of its brightness.
-struct BodyColor {
-  static func parameter(default color: Color, _ text: String) -> Parameter<Color> {
+public struct BodyColor: Sendable {
+  /// The parameter `color` of a kind.
+  ///
+  /// - Parameter text: the default in words, for the reference.
+  public static func parameter(default color: Color, _ text: String) -> Parameter<Color> {
     Parameter("color", .color, default: color, defaultText: text, "The body's colour.")
   }
 
@@ -12,7 +15,8 @@ struct BodyColor {
   static let brightness = component("brightness")
   static let alpha = component("alpha")
 
-  static let components = [hue.description, saturation.description, brightness.description, alpha.description]
+  /// `hue`, `saturation`, `brightness` and `alpha`: what a kind lists beside its `color`, each to replace a component.
+  public static let components = [hue.description, saturation.description, brightness.description, alpha.description]
 
   private static func component(_ name: String) -> Parameter<Double?> {
     Parameter(
@@ -26,7 +30,7 @@ struct BodyColor {
   private let stated: Color?
 
   /// The colour of a state. A state that states the colour or the component itself gets exactly that.
-  init(_ look: StateLook, color parameter: Parameter<Color>) {
+  public init(_ look: StateLook, color parameter: Parameter<Color>) {
     let parameters = look.parameters
     let color = parameters[parameter]
     var hsb = HSBColor(color)
@@ -42,10 +46,11 @@ struct BodyColor {
     stated = hsb == HSBColor(color) ? color : nil
   }
 
-  var alpha: Double { components.alpha }
+  /// The body's own alpha, 0...1, for its shadows.
+  public var alpha: Double { components.alpha }
 
   /// The colour with its brightness multiplied, clamped afterwards.
-  func color(brightness factor: Double = 1) -> Color {
+  public func color(brightness factor: Double = 1) -> Color {
     if factor == 1, let stated { return stated }
     var hsb = components
     hsb.brightness *= factor

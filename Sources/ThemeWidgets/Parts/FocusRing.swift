@@ -32,4 +32,14 @@ enum FocusRing {
           .solid(paint)))
     ]
   }
+
+  /// The ring around a polygon, with mitred corners.
+  static func draw(_ ring: ParameterSet, around corners: [Point], color: Color) -> [DrawOperation] {
+    let (inner, outer) = (ring[gap], ring[gap] + ring[Self.width])
+    guard outer > inner else { return [] }
+    // Two outlines rather than a stroke: the box of a mitred stroke would allow for corners that are not there.
+    var path = Path.polyline(PolygonOffset.corners(corners, by: outer), closed: true)
+    path.append(contentsOf: .polyline(PolygonOffset.corners(corners, by: inner), closed: true))
+    return [.fill(Fill(.path(path, .evenOdd), .solid((ring[Self.color] ?? color).fading(by: ring[opacity]))))]
+  }
 }

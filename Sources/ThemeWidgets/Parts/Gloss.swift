@@ -36,7 +36,7 @@ enum Gloss {
 
 extension Paint {
   /// Two colours from the top to the bottom of `rect`.
-  static func down(_ rect: Rect, from top: Color, to bottom: Color) -> Paint {
+  public static func down(_ rect: Rect, from top: Color, to bottom: Color) -> Paint {
     .linear(LinearGradient(down: rect, stops: [GradientStop(0, top), GradientStop(1, bottom)]))
   }
 }

@@ -6,15 +6,15 @@ import ThemeModel
 
 extension Rect {
   /// The shorter side in points.
-  var shorterSide: Double { min(width, height) }
+  public var shorterSide: Double { min(width, height) }
 
   /// `part` of `whole` of the shorter side, in points.
-  func share(_ part: Double, of whole: Double) -> Double { shorterSide * part / whole }
+  public func share(_ part: Double, of whole: Double) -> Double { shorterSide * part / whole }
 }
 
 extension ParameterSet {
   /// The parameter's value where the manifest states one (`null` included), else `fallback`.
-  subscript<Value>(parameter: Parameter<Value>, default fallback: @autoclosure () -> Value) -> Value {
+  public subscript<Value>(parameter: Parameter<Value>, default fallback: @autoclosure () -> Value) -> Value {
     isStated(parameter) ? self[parameter] : fallback()
   }
 }

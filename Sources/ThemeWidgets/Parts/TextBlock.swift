@@ -4,7 +4,7 @@ import ThemeModel
 import ThemeText
 
 /// One line of text with its look: the object behind `title`, `label` and `text`.
-enum TextBlock {
+public enum TextBlock {
   static let text = Parameter<String?>(
     "text", .text, default: nil, defaultText: "required",
     "The text, one line. ${value} and ${value:.1} stand for the sprite's value.")
@@ -47,15 +47,24 @@ enum TextBlock {
   }
 
   /// What a widget uses where its text does not say.
-  struct Defaults {
-    /// Points per em.
-    var size: Double
-    var text: String? = nil
-    var color = Color.black
+  public struct Defaults: Sendable {
+    /// Points per em, above 0.
+    public var size: Double
+    /// Nil where the text has to be stated.
+    public var text: String?
+    public var color: Color
+
+    public init(size: Double, text: String? = nil, color: Color = .black) {
+      self.size = size
+      self.text = text
+      self.color = color
+    }
   }
 
   /// The schema of a text whose widget has other defaults; `size`, `text` and `color` are those defaults in words.
-  static func schema(size sizeText: String, text textText: String? = nil, color colorText: String? = nil)
+  ///
+  /// Its parameter is declared as `Parameter<ParameterSet?>("label", .object(TextBlock.schema(size: "17")), ...)`.
+  public static func schema(size sizeText: String, text textText: String? = nil, color colorText: String? = nil)
     -> ParameterSchema
   {
     ParameterSchema([
@@ -67,7 +76,7 @@ enum TextBlock {
   }
 
   /// The block's line, shaped; nil where the text is empty or cannot be set, which is reported.
-  static func line(_ block: ParameterSet, _ defaults: Defaults, _ context: inout WidgetContext) -> TextLine? {
+  public static func line(_ block: ParameterSet, _ defaults: Defaults, _ context: inout WidgetContext) -> TextLine? {
     guard let stated = block[text] ?? defaults.text else {
       context.sink.error(.manifestMissingKey, at: block.range, "a text needs 'text'")
       return nil
@@ -115,7 +124,12 @@ enum TextBlock {
   }
 
   /// The block's drawing: its shadows, its stroke, its fill.
-  static func draw(
+  ///
+  /// - Parameters:
+  ///   - block: the value of a parameter with this schema.
+  ///   - frame: where the line is aligned unless the block states an `area`, in points.
+  /// - Returns: nothing where the text is empty or cannot be set, which is reported.
+  public static func draw(
     _ block: ParameterSet, in frame: Rect, _ defaults: Defaults, _ context: inout WidgetContext
   ) -> [DrawOperation] {
     guard let line = line(block, defaults, &context) else { return [] }

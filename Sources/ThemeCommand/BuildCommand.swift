@@ -23,7 +23,7 @@ enum BuildCommand: Command {
     CommandOption("--quiet", "Print nothing but errors and warnings."),
   ]
 
-  static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> ExitStatus {
     let format = try ReportFormat(arguments.last("--format"))
     var options = BuildOptions()
     if let manifest = arguments.positionals.first { options.manifest = manifest }
@@ -43,7 +43,7 @@ enum BuildCommand: Command {
     let shows = format == .text && !quiet && Console.errorIsTerminal
     if shows { options.progress = { ProgressLine.show($0) } }
 
-    let report = BuildPipeline.run(options)
+    let report = BuildPipeline.run(options, registries: context.registries)
     if shows { Console.progress("") }
     let printer = ReportPrinter(format: format, quiet: quiet, showsTimings: arguments.has("--timings"))
     printer.print(report)

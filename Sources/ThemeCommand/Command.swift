@@ -9,12 +9,12 @@ protocol Command: Sendable {
   /// More than the options say; may be empty.
   static var discussion: String { get }
   static var options: [CommandOption] { get }
-  static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus
+  static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> ExitStatus
 }
 
 extension Command {
-  static var helpText: String {
-    var text = "\(summary)\n\nUsage: theme \(name) \(arguments)[options]\n"
+  static func helpText(_ context: CommandContext) -> String {
+    var text = "\(summary)\n\nUsage: \(context.name) \(name) \(arguments)[options]\n"
     if !discussion.isEmpty { text += "\n" + discussion + "\n" }
     let rows = (options + [CommandLineTool.helpOption]).map { option in
       (option.name + (option.value.map { " " + $0 } ?? "") + (option.repeats ? " ..." : ""), option.help)

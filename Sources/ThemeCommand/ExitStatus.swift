@@ -7,7 +7,7 @@
 #endif
 
 /// How a run ended. The only place with exit codes.
-enum ExitStatus: Int32 {
+public enum ExitStatus: Int32, Sendable {
   /// Done, or nothing was to be done.
   case success = 0
   /// The theme has errors or is out of date.

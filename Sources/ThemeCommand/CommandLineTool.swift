@@ -2,7 +2,7 @@ import ThemeDiagnostics
 import ThemePipeline
 
 /// Finds the command that was asked for and runs it.
-enum CommandLineTool {
+public enum CommandLineTool {
   static let commands: [any Command.Type] = [
     BuildCommand.self,
     ListCommand.self,
@@ -10,59 +10,61 @@ enum CommandLineTool {
 
   static let helpOption = CommandOption("--help", "Show this help.")
 
-  static func run(_ arguments: [String]) -> ExitStatus {
+  static func run(_ arguments: [String], _ context: CommandContext) -> ExitStatus {
     guard let first = arguments.first else {
-      Console.error(overview)
+      Console.error(overview(context))
       return .usage
     }
     switch first {
     case "--help", "-h", "help":
       if first == "help", arguments.count > 1, let command = commands.first(where: { $0.name == arguments[1] }) {
-        Console.out(command.helpText)
+        Console.out(command.helpText(context))
       } else {
-        Console.out(overview)
+        Console.out(overview(context))
       }
       return .success
     case "--version":
-      Console.out("theme \(ToolVersion.package) (\(ToolVersion.libraries))\n")
+      Console.out(context.version)
       return .success
     default: break
     }
     guard let command = commands.first(where: { $0.name == first }) else {
       let help = didYouMean(first, among: commands.map { $0.name })
-      return fail(
-        UsageError("unknown \(first.hasPrefix("-") ? "option" : "command") '\(first)'", help: help), command: nil)
+      let word = first.hasPrefix("-") ? "option" : "command"
+      return fail(UsageError("unknown \(word) '\(first)'", help: help), command: nil, context)
     }
     do throws(UsageError) {
       let parsed = try ParsedArguments(
         Array(arguments.dropFirst()), options: command.options + [helpOption],
         maximumPositionals: command.maximumPositionals)
       if parsed.has("--help") {
-        Console.out(command.helpText)
+        Console.out(command.helpText(context))
         return .success
       }
-      return try command.run(parsed)
+      return try command.run(parsed, context)
     } catch {
-      return fail(error, command: command)
+      return fail(error, command: command, context)
     }
   }
 
-  private static func fail(_ error: UsageError, command: (any Command.Type)?) -> ExitStatus {
+  private static func fail(
+    _ error: UsageError, command: (any Command.Type)?, _ context: CommandContext
+  ) -> ExitStatus {
     Console.error("error: \(error.message)\n")
     if let help = error.help { Console.error("help: \(help)\n") }
-    Console.error("see: theme \(command.map { $0.name + " " } ?? "")--help\n")
+    Console.error("see: \(context.name) \(command.map { $0.name + " " } ?? "")--help\n")
     return .usage
   }
 
-  private static var overview: String {
+  private static func overview(_ context: CommandContext) -> String {
     """
     Turns a theme manifest into atlases of every widget, in every state, theme and scale.
 
-    Usage: theme <command> [options]
+    Usage: \(context.name) <command> [options]
 
     Commands:
     \(columns(commands.map { ($0.name, $0.summary) }))
-    theme <command> --help shows a command's options; theme --version shows the version.
+    \(context.name) <command> --help shows a command's options; \(context.name) --version shows the version.
     Exit status: 0 done, 1 the theme has errors, 2 wrong usage, 3 a file or folder failed.
 
     """

@@ -17,7 +17,7 @@ enum ListCommand: Command {
 
   static let options: [CommandOption] = []
 
-  static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> ExitStatus {
     var positionals = arguments.positionals[...]
     let topics = ["kinds", "formats", "widgets", "sprites"]
     var topic = "widgets"
@@ -31,10 +31,11 @@ enum ListCommand: Command {
       throw UsageError("'list \(topic)' takes no manifest: '\(extra)'")
     }
     switch topic {
-    case "kinds": Console.out(Listing.kinds())
-    case "formats": Console.out(Listing.formats())
+    case "kinds": Console.out(Listing.kinds(context.registries))
+    case "formats": Console.out(Listing.formats(context.registries))
     default:
-      let (text, report) = Listing.manifest(positionals.first ?? "themes.json", sprites: topic == "sprites")
+      let (text, report) = Listing.manifest(
+        positionals.first ?? "themes.json", sprites: topic == "sprites", registries: context.registries)
       if !report.diagnostics.isEmpty {
         Console.error(renderText(report.diagnostics, files: report.files, color: Console.errorHasColor))
       }

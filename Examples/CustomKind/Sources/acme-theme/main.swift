@@ -1,0 +1,4 @@
+import AcmeTheme
+import ThemeKit
+
+CommandLineTool.main(name: "acme-theme", registries: .acme)
