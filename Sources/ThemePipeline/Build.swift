@@ -28,7 +28,7 @@ struct Build {
     self.registries = registries
     places = BuildPlaces(options)
     jobs = options.jobs > 0 ? options.jobs : ProcessorCount.available
-    cache = BuildCache(places: places)
+    cache = BuildCache(places: places, isReadOnly: options.isReadOnly)
     var encoder = CanonicalEncoder()
     ToolVersion.encode(into: &encoder)
     versions = encoder.digest
@@ -53,6 +53,8 @@ struct Build {
     var encoder = CanonicalEncoder()
     encoder.append(versions)
     encoder.append(options.output != nil)
+    encoder.append(options.formats.sorted()) { $0.append($1) }
+    encoder.append([places.swiftFile, options.bundleSubdirectory].map { $0.map { "=" + $0 } ?? "" }) { $0.append($1) }
     encoder.append(options.themes.sorted()) { $0.append($1) }
     encoder.append(options.scales.sorted()) { $0.append($1) }
     encoder.append(registries.kinds.map { $0.schema.kind }) { $0.append($1) }
@@ -79,7 +81,9 @@ struct Build {
     inputs += loading.inputs
     guard let set else { throw .invalidTheme }
     settings = set.settings
+    settings.output.formats = FormatChoice.formats(settings.output.formats, options: options)
     checkChoices(set)
+    FormatChoice.check(settings.output.formats, options: options, exporters: registries.exporters, sink: &sink)
     try stopOnErrors()
     return set
   }
@@ -237,7 +241,13 @@ struct Build {
     for exporter in chosenExporters where isWhole || !exporter.isWhole {
       let options = settings.output.formats.first { $0.id == exporter.id }?.options ?? ParameterSet()
       let exported = exporter.export(atlases, options: options, sink: &sink)
-      if exporter.needsImages { files.pictures += exported } else { files.metadata += exported }
+      if exporter.id == FormatChoice.swift, let path = places.swiftFile {
+        files.swiftFile = exported.first.map { OutputFile(path: path, bytes: $0.bytes) }
+      } else if exporter.needsImages {
+        files.pictures += exported
+      } else {
+        files.metadata += exported
+      }
     }
     return files
   }
@@ -254,11 +264,7 @@ struct Build {
   mutating func write(_ files: OutputFiles) throws(BuildStop) {
     let start = ContinuousClock.now
     defer { report.timings.add("write", ContinuousClock.now - start) }
-    let folder = places.output(stated: settings.output.directory)
-    OutputPlaceCheck.check(
-      folder, isStated: places.outputOverride == nil, settings: settings.output, places: places, inputs: inputs,
-      sink: &sink)
-    try stopOnErrors()
+    let folder = try checkedOutputFolder()
     let before = cache.previousOutputs(in: folder)
     do {
       let done = try OutputFolder.commit(
@@ -267,6 +273,7 @@ struct Build {
       report.counts.written = done.written.count
       report.counts.removed = done.removed.count
       report.counts.bytes = files.inOrder.reduce(0) { $0 + $1.bytes.count }
+      if let swiftFile = files.swiftFile { try write(swiftFile) }
       report.outputFolder = folder
       let names = Set(done.outputs.map(\.path))
       let kept = isWhole ? [] : before.filter { !names.contains($0.path) }
@@ -278,6 +285,49 @@ struct Build {
     } catch {
       throw .storage(error)
     }
+  }
+
+  /// The file that goes elsewhere than all others. The receipt knows it as an input, whose change is noticed likewise.
+  private mutating func write(_ swiftFile: OutputFile) throws(StorageError) {
+    try Disk.makeFolder(Disk.folder(of: swiftFile.path))
+    let isWritten = try Disk.writeIfChanged(swiftFile.bytes, to: swiftFile.path)
+    report.counts.files += 1
+    report.counts.written += isWritten ? 1 : 0
+    report.counts.bytes += swiftFile.bytes.count
+    inputs.append(
+      Receipt.Input(
+        path: swiftFile.path, stamp: Disk.stamp(swiftFile.path), digest: SHA256.digest(swiftFile.bytes)))
+  }
+
+  private mutating func checkedOutputFolder() throws(BuildStop) -> String {
+    let folder = places.output(stated: settings.output.directory)
+    OutputPlaceCheck.check(
+      folder, isStated: places.outputOverride == nil, settings: settings.output, places: places, inputs: inputs,
+      sink: &sink)
+    try stopOnErrors()
+    return folder
+  }
+
+  // MARK: 6. check, instead of write
+
+  mutating func compare(_ files: OutputFiles) throws(BuildStop) -> [OutputFinding] {
+    let start = ContinuousClock.now
+    defer { report.timings.add("compare", ContinuousClock.now - start) }
+    let folder = try checkedOutputFolder()
+    report.outputFolder = folder
+    report.counts.files = files.inOrder.count + (files.swiftFile == nil ? 0 : 1)
+    let comparison = OutputComparison(folder: folder, previous: cache.previousOutputs(in: folder))
+    var findings = files.inOrder.compactMap { comparison.finding($0) }
+    if let swiftFile = files.swiftFile, let finding = comparison.finding(elsewhere: swiftFile) {
+      findings.append(finding)
+    }
+    if isWhole {
+      let themes = report.sprites.map(\.theme)
+      findings += ExtraOutputs(
+        folder: folder, previous: comparison.previousPaths, themes: Set(themes), kept: files.swiftFile?.path
+      ).findings(wanted: files.inOrder)
+    }
+    return findings
   }
 
   // MARK: Endings

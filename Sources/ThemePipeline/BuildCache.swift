@@ -5,12 +5,15 @@ import ThemeStorage
 /// history. Without a cache folder it remembers nothing, and the stages do not notice.
 struct BuildCache {
   private let places: BuildPlaces
+  private let isReadOnly: Bool
   private(set) var store: EntryStore?
   private var memo: DigestMemo?
   private let receipts: ReceiptStore?
 
-  init(places: BuildPlaces) {
+  /// - Parameter isReadOnly: nothing is written, made, repaired or removed.
+  init(places: BuildPlaces, isReadOnly: Bool) {
     self.places = places
+    self.isReadOnly = isReadOnly
     receipts = places.cacheFolder.map { ReceiptStore(cacheFolder: $0) }
   }
 
@@ -20,6 +23,11 @@ struct BuildCache {
   /// Opens the cache; one warning where that cannot be done, and the build goes on without.
   mutating func open(sink: inout DiagnosticSink) {
     guard let folder = places.cacheFolder else { return }
+    if isReadOnly {
+      store = EntryStore.openReadOnly(folder)
+      memo = DigestMemo.open(folder)
+      return
+    }
     switch EntryStore.open(folder) {
     case .success(let store):
       self.store = store
@@ -40,7 +48,7 @@ struct BuildCache {
 
   mutating func keep(_ memo: DigestMemo?) {
     self.memo = memo
-    self.memo?.save()
+    if !isReadOnly { self.memo?.save() }
   }
 
   /// What the last build wrote into `folder`.
@@ -58,7 +66,7 @@ struct BuildCache {
 
   /// A receipt that cannot be kept costs the next build its short cut, nothing else.
   func write(_ receipt: Receipt, history: JobHistory) {
-    guard store != nil, let receipts else { return }
+    guard store != nil, !isReadOnly, let receipts else { return }
     do throws(StorageError) {
       try receipts.write(receipt, for: places.identity)
       try Disk.writeAtomically(Array(history.text.utf8), to: receipts.historyPath(for: places.identity), sync: false)

@@ -32,6 +32,14 @@ enum OutputPlaceCheck {
         help: "name a folder of its own, such as \"Generated\"")
       return
     }
+    if let swiftFile = places.swiftFile {
+      if inputs.contains(where: { Disk.realPath($0.path) == swiftFile }) {
+        sink.report(
+          Diagnostic(.outputFolder, .error, path: swiftFile, "the Swift file would replace an input of the theme"))
+      } else if Disk.kind(swiftFile) == .folder || Disk.kind(swiftFile) == .other {
+        sink.report(Diagnostic(.outputFolder, .error, path: swiftFile, "the Swift file's place is not a file"))
+      }
+    }
     for input in inputs where Disk.isInside(input.path, real) {
       refuse(.outputFolder, "the output folder holds the input '\(input.path)'", help: "keep sources and outputs apart")
     }

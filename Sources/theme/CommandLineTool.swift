@@ -5,6 +5,7 @@ import ThemePipeline
 enum CommandLineTool {
   static let commands: [any Command.Type] = [
     BuildCommand.self,
+    CheckCommand.self,
     ListCommand.self,
   ]
 
@@ -62,7 +63,7 @@ enum CommandLineTool {
     Commands:
     \(columns(commands.map { ($0.name, $0.summary) }))
     theme <command> --help shows a command's options; theme --version shows the version.
-    Exit status: 0 done, 1 the theme has errors, 2 wrong usage, 3 a file or folder failed.
+    Exit status: 0 done, 1 the theme has errors or is out of date, 2 wrong usage, 3 a file or folder failed.
 
     """
   }

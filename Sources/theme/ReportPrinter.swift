@@ -8,7 +8,7 @@ struct ReportPrinter {
   let showsTimings: Bool
 
   func print(_ report: BuildReport) {
-    printDiagnostics(report)
+    printDiagnostics(report.diagnostics, files: report.files)
     switch format {
     case .json: Console.out(summaryObject(report))
     case .text, .github:
@@ -18,14 +18,15 @@ struct ReportPrinter {
     }
   }
 
-  private func printDiagnostics(_ report: BuildReport) {
-    if report.diagnostics.isEmpty { return }
+  func printDiagnostics(_ diagnostics: [Diagnostic], files: SourceFiles) {
+    if diagnostics.isEmpty { return }
     switch format {
     case .text:
-      Console.error(renderText(report.diagnostics, files: report.files, color: Console.errorHasColor))
-      Console.error(counts(report.diagnostics) + "\n")
-    case .json: Console.out(renderJSON(report.diagnostics, files: report.files))
-    case .github: Console.out(renderGitHub(report.diagnostics, files: report.files))
+      Console.error(renderText(diagnostics, files: files, color: Console.errorHasColor))
+      let counts = counts(diagnostics)
+      if !counts.isEmpty { Console.error(counts + "\n") }
+    case .json: Console.out(renderJSON(diagnostics, files: files))
+    case .github: Console.out(renderGitHub(diagnostics, files: files))
     }
   }
 
