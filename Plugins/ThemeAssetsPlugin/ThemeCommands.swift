@@ -17,7 +17,8 @@ struct ThemeCommands {
       // Resources of a target lie in one folder of its bundle, so the name is the manifest's own.
       let pages = folder.appending(component: name + "-pages", directoryHint: .isDirectory)
       let swiftFile = folder.appending(component: name + ".theme.swift")
-      let cache = workFolder.appending(component: "cache", directoryHint: .isDirectory)
+      // No name of a manifest has a point in it.
+      let cache = workFolder.appending(component: ".cache", directoryHint: .isDirectory)
       return .buildCommand(
         displayName: "Building theme \(name)",
         executable: tool,
@@ -30,8 +31,8 @@ struct ThemeCommands {
     }
   }
 
-  /// `themes` for `themes.json`, `dark` for `dark.theme.json`, `menu-dark` for `menu/dark.theme.json`; one that is taken
-  /// already gets a number.
+  /// `themes` for `themes.json`, `dark` for `dark.theme.json`, `menu-dark` for `menu/dark.theme.json`, with `_` for what
+  /// is no ASCII letter or digit; one that is taken already gets a number.
   private static func names(_ files: ThemeFiles) -> [String] {
     let depth = files.folder.standardizedFileURL.pathComponents.count
     var taken = Set<String>()
@@ -39,7 +40,7 @@ struct ThemeCommands {
       var parts = Array(manifest.standardizedFileURL.pathComponents.dropFirst(depth))
       let file = parts.popLast() ?? manifest.lastPathComponent
       parts.append(file.hasSuffix(".theme.json") ? String(file.dropLast(11)) : "themes")
-      let plain = parts.joined(separator: "-")
+      let plain = String(parts.joined(separator: "-").unicodeScalars.map { Self.isPlain($0) ? Character($0) : "_" })
       var name = plain
       var number = 2
       // Disks that ignore case would take `Dark` and `dark` for one.
@@ -48,6 +49,13 @@ struct ThemeCommands {
         number += 1
       }
       return name
+    }
+  }
+
+  private static func isPlain(_ scalar: UnicodeScalar) -> Bool {
+    switch scalar {
+    case "A"..."Z", "a"..."z", "0"..."9", "-": true
+    default: false
     }
   }
 }

@@ -5,10 +5,19 @@ import PackagePlugin
 @main
 struct ThemeCheckPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    try run(try context.tool(named: "theme").url, ["check"] + arguments, in: context.package.directoryURL)
+    try run(
+      try context.tool(named: "theme").url, arguments, in: context.package.directoryURL,
+      workFolder: context.pluginWorkDirectoryURL)
   }
 
-  private func run(_ tool: URL, _ arguments: [String], in folder: URL) throws {
+  private func run(_ tool: URL, _ arguments: [String], in folder: URL, workFolder: URL) throws {
+    var arguments = ["check"] + arguments
+    if !arguments.contains(where: { $0 == "--no-cache" || $0.hasPrefix("--cache-dir") }) {
+      // What theme-build keeps is worth reading: it draws nothing twice, and tells edited outputs from stale ones.
+      let cache = workFolder.deletingLastPathComponent().deletingLastPathComponent()
+        .appending(components: "ThemeBuildPlugin", "outputs", "cache")
+      arguments += ["--cache-dir", cache.path]
+    }
     let process = Process()
     process.executableURL = tool
     process.arguments = arguments
@@ -27,7 +36,9 @@ struct ThemeCheckPlugin: CommandPlugin {
 
   extension ThemeCheckPlugin: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
-      try run(try context.tool(named: "theme").url, ["check"] + arguments, in: context.xcodeProject.directoryURL)
+      try run(
+        try context.tool(named: "theme").url, arguments, in: context.xcodeProject.directoryURL,
+        workFolder: context.pluginWorkDirectoryURL)
     }
   }
 #endif
