@@ -11,7 +11,7 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .executableTarget(
       name: "SkinnedApp",
-      dependencies: ["CLibPNG"],
+      dependencies: ["CLibPNG", .product(name: "ThemeRuntime", package: "ThemeAssets")],
       // Draws Sources/SkinnedApp/themes.json: its pages become resources, its names become Swift.
       plugins: [.plugin(name: "ThemeAssetsPlugin", package: "ThemeAssets")]),
   ]

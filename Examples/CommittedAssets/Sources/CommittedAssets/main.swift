@@ -12,5 +12,7 @@ for theme in ["dark", "light"] {
     fatalError("the theme '\(theme)' is not in the bundle")
   }
   let atlas = try JSONDecoder().decode(Atlas.self, from: try Data(contentsOf: url))
-  print("\(theme): \(atlas.frames.count) sprites, play/normal at", atlas.frames["play/normal"].map { "\($0.frame)" } ?? "nowhere")
+  print(
+    "\(theme): \(atlas.frames.count) sprites, play/normal at",
+    atlas.frames["play/normal"].map { "\($0.frame)" } ?? "nowhere")
 }

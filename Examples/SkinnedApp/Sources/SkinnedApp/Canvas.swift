@@ -1,3 +1,5 @@
+import ThemeRuntime
+
 /// What a game's renderer would be: it draws a rectangle of one picture into a rectangle of another.
 struct Canvas {
   private(set) var picture: Picture
@@ -15,11 +17,7 @@ struct Canvas {
   }
 
   /// Source-over; stretched with linear interpolation where the sizes differ. All in pixels, origin top left.
-  mutating func draw(
-    _ source: Picture, from part: (x: Int, y: Int, width: Int, height: Int),
-    into place: (x: Int, y: Int, width: Int, height: Int)
-  ) {
-    guard part.width > 0, part.height > 0, place.width > 0, place.height > 0 else { return }
+  mutating func draw(_ source: Picture, from part: AtlasRect, into place: AtlasRect) {
     for y in 0..<place.height where (0..<picture.height).contains(place.y + y) {
       let rows = Self.neighbours(y, of: place.height, in: part.height)
       for x in 0..<place.width where (0..<picture.width).contains(place.x + x) {

@@ -16,6 +16,14 @@ struct Picture {
     pixels = [UInt8](repeating: 0, count: width * height * 4)
   }
 
+  /// Pictures of one height, from left to right.
+  init(sideBySide pictures: [Picture]) {
+    self.init(width: pictures.reduce(0) { $0 + $1.width }, height: pictures.first?.height ?? 0)
+    pixels = (0..<height).flatMap { row in
+      pictures.flatMap { $0.pixels[row * $0.width * 4..<(row + 1) * $0.width * 4] }
+    }
+  }
+
   init(contentsOfPNG path: String) throws {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
