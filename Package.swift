@@ -18,6 +18,8 @@ let modules: [Module] = [
   // 0: values that know nothing of themes.
   Module(name: "ThemeDiagnostics"),
   Module(name: "ThemeHashing", imports: ["CNettle"], hot: true),
+  // For programs that draw what was built; the command has no use for it.
+  Module(name: "ThemeRuntime"),
   // 1: geometry, colour, paint, draw list.
   Module(name: "ThemeGraphics", imports: ["ThemeHashing"]),
   // 2: the values that cross a stage boundary, and the schema types.

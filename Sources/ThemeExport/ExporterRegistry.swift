@@ -2,6 +2,7 @@
 public enum ExporterRegistry {
   public static let all: [any Exporter.Type] = [
     Images.self,
+    SwiftCode.Swift.self,
     Texturepacker.self,
   ]
 

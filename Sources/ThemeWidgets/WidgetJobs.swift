@@ -34,7 +34,9 @@ struct WidgetJobs {
           RenderJob(
             info: SpriteInfo(
               id: drawing.id, widget: widget.name, kind: widget.kind,
-              axes: zip(kind.schema.axes, drawing.variant.axisValues).map { AxisValue(axis: $0.name, value: $1) },
+              axes: zip(kind.schema.axes, drawing.variant.axisValues).map { axis, value in
+                AxisValue(axis: axis.name, value: value, position: axis.values.firstIndex(of: value) ?? 0)
+              },
               element: drawing.element, frame: drawing.frame, box: window.box, slice: insets.slice(in: window.box),
               contentInsets: insets.content(in: window.box), range: widget.range),
             drawList: DrawList(operations: drawing.operations, scale: grid.scale, pixelBounds: window.pixels))

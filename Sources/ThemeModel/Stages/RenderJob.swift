@@ -42,10 +42,13 @@ public struct SpriteInfo: Hashable, Sendable {
 public struct AxisValue: Hashable, Sendable {
   public var axis: String
   public var value: String
+  /// The value's place among the axis's values, from 0.
+  public var position: Int
 
-  public init(axis: String, value: String) {
+  public init(axis: String, value: String, position: Int = 0) {
     self.axis = axis
     self.value = value
+    self.position = position
   }
 }
 
