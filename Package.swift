@@ -104,6 +104,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "theme", targets: ["theme"]),
+    .library(name: "ThemeRuntime", targets: ["ThemeRuntime"]),
     .plugin(name: "ThemeAssetsPlugin", targets: ["ThemeAssetsPlugin"]),
     .plugin(name: "theme-check", targets: ["ThemeCheckPlugin"]),
     .plugin(name: "theme-build", targets: ["ThemeBuildPlugin"]),
