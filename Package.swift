@@ -91,6 +91,23 @@ func systemLibrary(_ name: String, _ pkgConfig: String, apt: String, brew: Strin
     providers: [.apt([apt]), .brew([brew])])
 }
 
+/// A plugin runs `theme` and imports nothing of ours.
+func plugin(_ name: String, _ capability: Target.PluginCapability) -> Target {
+  .plugin(name: name, capability: capability, dependencies: ["theme"])
+}
+
+let plugins: [Target] = [
+  plugin("ThemeAssetsPlugin", .buildTool()),
+  plugin(
+    "ThemeCheckPlugin",
+    .command(intent: .custom(verb: "theme-check", description: "Compare committed theme assets with their manifest."))),
+  plugin(
+    "ThemeBuildPlugin",
+    .command(
+      intent: .custom(verb: "theme-build", description: "Build a theme manifest into the package."),
+      permissions: [.writeToPackageDirectory(reason: "The theme's pages and metadata are written to the package.")])),
+]
+
 let package = Package(
   name: "ThemeAssets",
   platforms: [.macOS(.v15)],
@@ -98,6 +115,9 @@ let package = Package(
     .executable(name: "theme", targets: ["theme"]),
     .library(name: "ThemeKit", targets: ["ThemeKit"]),
     .library(name: "ThemeRuntime", targets: ["ThemeRuntime"]),
+    .plugin(name: "ThemeAssetsPlugin", targets: ["ThemeAssetsPlugin"]),
+    .plugin(name: "theme-check", targets: ["ThemeCheckPlugin"]),
+    .plugin(name: "theme-build", targets: ["ThemeBuildPlugin"]),
   ],
   targets: [
     systemLibrary("CFreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
@@ -121,6 +141,7 @@ let package = Package(
         name: $0.name, dependencies: dependencies($0.imports), swiftSettings: settings($0),
         linkerSettings: linkerSettings + ($0.name == "theme" ? commandLinkerSettings : []))
     }
+    + plugins
     + modules.map {
       .testTarget(
         name: $0.name + "Tests",

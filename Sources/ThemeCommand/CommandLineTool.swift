@@ -5,6 +5,7 @@ import ThemePipeline
 public enum CommandLineTool {
   static let commands: [any Command.Type] = [
     BuildCommand.self,
+    CheckCommand.self,
     ListCommand.self,
   ]
 
@@ -65,7 +66,7 @@ public enum CommandLineTool {
     Commands:
     \(columns(commands.map { ($0.name, $0.summary) }))
     \(context.name) <command> --help shows a command's options; \(context.name) --version shows the version.
-    Exit status: 0 done, 1 the theme has errors, 2 wrong usage, 3 a file or folder failed.
+    Exit status: 0 done, 1 the theme has errors or is out of date, 2 wrong usage, 3 a file or folder failed.
 
     """
   }

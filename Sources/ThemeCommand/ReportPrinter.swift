@@ -10,7 +10,7 @@ struct ReportPrinter {
   private static let mostShown = 200
 
   func print(_ report: BuildReport) {
-    printDiagnostics(report)
+    printDiagnostics(report.diagnostics, files: report.files)
     switch format {
     case .json: Console.out(summaryObject(report))
     case .text, .github:
@@ -21,18 +21,19 @@ struct ReportPrinter {
     }
   }
 
-  private func printDiagnostics(_ report: BuildReport) {
-    if report.diagnostics.isEmpty { return }
+  func printDiagnostics(_ diagnostics: [Diagnostic], files: SourceFiles) {
+    if diagnostics.isEmpty { return }
     switch format {
     case .text:
-      let shown = Array(report.diagnostics.prefix(Self.mostShown))
-      Console.error(renderText(shown, files: report.files, color: Console.errorHasColor))
-      if shown.count < report.diagnostics.count {
-        Console.error("and \(report.diagnostics.count - shown.count) more; --format json shows all\n")
+      let shown = Array(diagnostics.prefix(Self.mostShown))
+      Console.error(renderText(shown, files: files, color: Console.errorHasColor))
+      if shown.count < diagnostics.count {
+        Console.error("and \(diagnostics.count - shown.count) more; --format json shows all\n")
       }
-      Console.error(counts(report.diagnostics) + "\n")
-    case .json: Console.out(renderJSON(report.diagnostics, files: report.files))
-    case .github: Console.out(renderGitHub(report.diagnostics, files: report.files))
+      let counts = counts(diagnostics)
+      if !counts.isEmpty { Console.error(counts + "\n") }
+    case .json: Console.out(renderJSON(diagnostics, files: files))
+    case .github: Console.out(renderGitHub(diagnostics, files: files))
     }
   }
 

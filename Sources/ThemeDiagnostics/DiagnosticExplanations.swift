@@ -82,6 +82,20 @@ extension DiagnosticID {
     case .atlasTooManyPages: "The sprites of a theme fill more pages than are accepted; raise `atlas.maxSize`."
 
     case .exportNameClash: "Two sprites would have one name in an output format; rename one of the widgets."
+    case .exportUnsupported:
+      "The format cannot be made as asked; see what its page says of its options."
+    case .checkEdited:
+      "Somebody has changed an output since it was written; build anew, or change the manifest instead."
+    case .checkEncoding:
+      "An output has the right pixels in other bytes, as another version of a library makes them; `--strict` makes this an error."
+    case .checkExtra:
+      "A file in the output folder is no output of the manifest any more; build, or remove it."
+    case .checkLineEnds:
+      "An output differs in its line ends alone, as a checkout may change them; keep them by a line in .gitattributes."
+    case .checkMissing:
+      "An output is not there; build anew."
+    case .checkStale:
+      "An output is not what a build would write now; build anew and commit it."
     case .outputFolder:
       "The output folder is a file, or holds the manifest or something it reads; name a folder of its own, such as `Generated`."
     case .outputKept:

@@ -65,6 +65,14 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case outputKept = "output.kept"
   case outputWrite = "output.write-failed"
 
+  // Checking outputs.
+  case checkEdited = "check.edited"
+  case checkEncoding = "check.encoding"
+  case checkExtra = "check.extra"
+  case checkLineEnds = "check.line-ends"
+  case checkMissing = "check.missing"
+  case checkStale = "check.stale"
+
   // Cache.
   case cacheUnavailable = "cache.unavailable"
 }

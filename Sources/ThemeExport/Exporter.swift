@@ -30,6 +30,8 @@ public protocol Exporter: Sendable {
 }
 
 extension Exporter {
+  /// Nothing beyond the summary.
+  public static var details: String { "" }
   /// No options.
   public static var options: ParameterSchema { ParameterSchema([]) }
   /// A file describes one theme at one scale.

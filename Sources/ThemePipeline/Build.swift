@@ -36,7 +36,7 @@ struct Build {
     self.registries = registries
     places = BuildPlaces(options)
     jobs = options.jobs > 0 ? options.jobs : ProcessorCount.available
-    cache = BuildCache(places: places)
+    cache = BuildCache(places: places, isReadOnly: options.isReadOnly)
     var encoder = CanonicalEncoder()
     ToolVersion.encode(into: &encoder)
     versions = encoder.digest
@@ -61,6 +61,8 @@ struct Build {
     var encoder = CanonicalEncoder()
     encoder.append(versions)
     encoder.append(options.output != nil)
+    encoder.append(options.formats.sorted()) { $0.append($1) }
+    encoder.append([places.swiftFile, options.bundleSubdirectory].map { $0.map { "=" + $0 } ?? "" }) { $0.append($1) }
     encoder.append(options.themes.sorted()) { $0.append($1) }
     encoder.append(options.scales.sorted()) { $0.append($1) }
     encoder.append(SystemFonts.folders) { $0.append($1) }
@@ -88,7 +90,9 @@ struct Build {
     inputs += loading.inputs
     guard let set else { throw .invalidTheme }
     settings = set.settings
+    settings.output.formats = FormatChoice.formats(settings.output.formats, options: options)
     checkChoices(set)
+    FormatChoice.check(settings.output.formats, options: options, exporters: registries.exporters, sink: &sink)
     checkOutputPlace()
     try stopOnErrors()
     return set
@@ -261,7 +265,13 @@ struct Build {
     for exporter in chosenExporters where isWhole || !exporter.isWhole {
       let options = settings.output.formats.first { $0.id == exporter.id }?.options ?? ParameterSet()
       let exported = exporter.export(atlases, options: options, sink: &sink)
-      if exporter.needsImages { files.pictures += exported } else { files.metadata += exported }
+      if exporter.id == FormatChoice.swift, let path = places.swiftFile {
+        files.swiftFile = exported.first.map { OutputFile(path: path, bytes: $0.bytes) }
+      } else if exporter.needsImages {
+        files.pictures += exported
+      } else {
+        files.metadata += exported
+      }
     }
     return files
   }
@@ -278,9 +288,7 @@ struct Build {
   mutating func write(_ files: OutputFiles) throws(BuildStop) {
     let start = ContinuousClock.now
     defer { report.timings.add("write", ContinuousClock.now - start) }
-    let folder = outputFolder
-    checkOutputPlace()
-    try stopOnErrors()
+    let folder = try checkedOutputFolder()
     let before = cache.previousOutputs(in: folder)
     let stale = isWhole ? staleOutputs(before, in: folder, wanted: files) : []
     do {
@@ -290,6 +298,7 @@ struct Build {
       report.counts.written = done.written.count
       report.counts.removed = done.removed.count + (isWhole ? try removeOutputsElsewhere() : 0)
       report.counts.bytes = files.inOrder.reduce(0) { $0 + $1.bytes.count }
+      if let swiftFile = files.swiftFile { try write(swiftFile) }
       report.outputFolder = folder
       let names = Set(done.outputs.map(\.path))
       let kept = isWhole ? [] : before.filter { !names.contains($0.path) }
@@ -326,6 +335,46 @@ struct Build {
     }
     let stale = staleOutputs(outputs, in: folder, wanted: OutputFiles())
     return try OutputFolder.commit(files: [], previous: stale, to: folder).removed.count
+  }
+
+  /// The file that goes elsewhere than all others. The receipt knows it as an input, whose change is noticed likewise.
+  private mutating func write(_ swiftFile: OutputFile) throws(StorageError) {
+    try Disk.makeFolder(Disk.folder(of: swiftFile.path))
+    let isWritten = try Disk.writeIfChanged(swiftFile.bytes, to: swiftFile.path)
+    report.counts.files += 1
+    report.counts.written += isWritten ? 1 : 0
+    report.counts.bytes += swiftFile.bytes.count
+    inputs.append(
+      Receipt.Input(
+        path: swiftFile.path, stamp: Disk.stamp(swiftFile.path), digest: SHA256.digest(swiftFile.bytes)))
+  }
+
+  private mutating func checkedOutputFolder() throws(BuildStop) -> String {
+    checkOutputPlace()
+    try stopOnErrors()
+    return outputFolder
+  }
+
+  // MARK: 6. check, instead of write
+
+  mutating func compare(_ files: OutputFiles) throws(BuildStop) -> [OutputFinding] {
+    let start = ContinuousClock.now
+    defer { report.timings.add("compare", ContinuousClock.now - start) }
+    let folder = try checkedOutputFolder()
+    report.outputFolder = folder
+    report.counts.files = files.inOrder.count + (files.swiftFile == nil ? 0 : 1)
+    let comparison = OutputComparison(folder: folder, previous: cache.previousOutputs(in: folder))
+    var findings = files.inOrder.compactMap { comparison.finding($0) }
+    if let swiftFile = files.swiftFile, let finding = comparison.finding(elsewhere: swiftFile) {
+      findings.append(finding)
+    }
+    if isWhole {
+      let themes = report.sprites.map(\.theme)
+      findings += ExtraOutputs(
+        folder: folder, previous: comparison.previousPaths, themes: Set(themes), kept: files.swiftFile?.path
+      ).findings(wanted: files.inOrder)
+    }
+    return findings
   }
 
   // MARK: Endings

@@ -5,12 +5,15 @@ import ThemeStorage
 /// history. Without a cache folder it remembers nothing, and the stages do not notice.
 struct BuildCache {
   private let places: BuildPlaces
+  private let isReadOnly: Bool
   private(set) var store: EntryStore?
   private var memo: DigestMemo?
   private let receipts: ReceiptStore?
 
-  init(places: BuildPlaces) {
+  /// - Parameter isReadOnly: nothing is written, made, repaired or removed.
+  init(places: BuildPlaces, isReadOnly: Bool) {
     self.places = places
+    self.isReadOnly = isReadOnly
     receipts = places.cacheFolder.map { ReceiptStore(cacheFolder: $0) }
   }
 
@@ -20,13 +23,18 @@ struct BuildCache {
   /// Opens the cache; one warning where that cannot be done, and the build goes on without.
   mutating func open(sink: inout DiagnosticSink) {
     guard let folder = places.cacheFolder else {
-      if places.wantsCache {
+      if places.wantsCache, !isReadOnly {
         sink.report(
           Diagnostic(
             .cacheUnavailable, .warning, path: places.manifestName,
             "building without a cache: neither HOME nor XDG_CACHE_HOME says where it could be",
             help: "choose a place by --cache-dir, or say --no-cache"))
       }
+      return
+    }
+    if isReadOnly {
+      store = EntryStore.openReadOnly(folder)
+      memo = DigestMemo.open(folder)
       return
     }
     switch EntryStore.open(folder) {
@@ -56,7 +64,7 @@ struct BuildCache {
 
   mutating func keep(_ memo: DigestMemo?) {
     self.memo = memo
-    self.memo?.save()
+    if !isReadOnly { self.memo?.save() }
   }
 
   var isInUse: Bool { store != nil }
@@ -82,7 +90,7 @@ struct BuildCache {
 
   /// A receipt that cannot be kept costs the next build its short cut, nothing else.
   func write(_ receipt: Receipt, history: JobHistory) {
-    guard store != nil, let receipts else { return }
+    guard store != nil, !isReadOnly, let receipts else { return }
     do throws(StorageError) {
       try receipts.write(receipt, for: places.identity)
       try Disk.writeAtomically(Array(history.text.utf8), to: receipts.historyPath(for: places.identity), sync: false)

@@ -4,6 +4,12 @@ public struct BuildOptions: Sendable {
   public var manifest = "themes.json"
   /// Where outputs go instead of the manifest's `output.directory`; relative to the current folder.
   public var output: String?
+  /// Ids of formats to write instead of the manifest's `output.formats`, whose options they keep; empty: the manifest's.
+  public var formats: [String] = []
+  /// Where the format `swift` writes its file instead of into the output folder; relative to the current folder.
+  public var swiftFile: String?
+  /// Where the application's bundle holds the output folder, for the format `swift`; nil: as the manifest says.
+  public var bundleSubdirectory: String?
   /// Themes and scales to write; empty: all. They choose what is written and never change a layout.
   public var themes: [String] = []
   public var scales: [Double] = []
@@ -13,6 +19,8 @@ public struct BuildOptions: Sendable {
   public var cacheFolder: String?
   /// Reads and writes nothing in any cache (and so keeps no receipt).
   public var usesCache = true
+  /// Reads the cache but writes nothing, neither there nor anywhere else.
+  var isReadOnly = false
   /// Collects the reason for every sprite and page that was not a hit.
   public var explains = false
   /// Called now and then from any thread with what is done and what there is to do.

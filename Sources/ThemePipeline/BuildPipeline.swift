@@ -20,19 +20,7 @@ public enum BuildPipeline {
     var build = Build(options, registries: registries)
     if build.isUpToDate() { return build.report }
     do throws(BuildStop) {
-      let set = try build.read()
-      let fonts = try build.openFonts(set)
-      let themes = try build.generate(set, fonts: fonts)
-      var atlases: [EncodedAtlas] = []
-      for theme in themes {
-        let sprites = build.draw(theme, fonts: fonts)
-        guard let pages = build.pack(theme, sprites: sprites.sprites) else { continue }
-        atlases.append(try build.encode(theme, pages: pages, drawn: sprites))
-      }
-      try build.stopOnErrors()
-      let files = build.export(atlases)
-      try build.stopOnErrors()
-      try build.write(files)
+      try build.write(try makeFiles(&build))
       build.warnOfCacheFailures()
       build.report.outcome = .built
     } catch {
@@ -40,12 +28,47 @@ public enum BuildPipeline {
     }
     return build.finished()
   }
+
+  /// Makes what ``run(_:registries:)`` would write, and compares it with what is there. Writes nothing at all: the cache
+  /// is read, but nothing is added to it or repaired in it.
+  public static func check(_ options: BuildOptions, registries: BuildRegistries = .standard) -> CheckReport {
+    var options = options
+    options.isReadOnly = true
+    var build = Build(options, registries: registries)
+    var findings: [OutputFinding] = []
+    do throws(BuildStop) {
+      findings = try build.compare(try makeFiles(&build))
+      build.report.outcome = .upToDate
+    } catch {
+      build.finish(error)
+    }
+    return CheckReport(build: build.finished(), findings: findings)
+  }
+
+  /// Stages 1 to 5.
+  private static func makeFiles(_ build: inout Build) throws(BuildStop) -> OutputFiles {
+    let set = try build.read()
+    let fonts = try build.openFonts(set)
+    let themes = try build.generate(set, fonts: fonts)
+    var atlases: [EncodedAtlas] = []
+    for theme in themes {
+      let sprites = build.draw(theme, fonts: fonts)
+      guard let pages = build.pack(theme, sprites: sprites.sprites) else { continue }
+      atlases.append(try build.encode(theme, pages: pages, drawn: sprites))
+    }
+    try build.stopOnErrors()
+    let files = build.export(atlases)
+    try build.stopOnErrors()
+    return files
+  }
 }
 
 /// What exporters asked to be written: pictures first, so that metadata never names a file that is not there yet.
 struct OutputFiles: Sendable {
   var pictures: [OutputFile] = []
   var metadata: [OutputFile] = []
+  /// With an absolute path: the one that is wanted outside the output folder.
+  var swiftFile: OutputFile?
 
   var inOrder: [OutputFile] { pictures + metadata }
 }

@@ -8,6 +8,8 @@ struct BuildPlaces: Sendable {
   let manifest: String
   /// `--output`, absolute; nil where the manifest decides.
   let outputOverride: String?
+  /// `--swift-file`, absolute.
+  let swiftFile: String?
   let cacheFolder: String?
   let wantsCache: Bool
 
@@ -16,6 +18,7 @@ struct BuildPlaces: Sendable {
     manifest = Disk.realPath(Self.absolute(options.manifest)) ?? Self.absolute(options.manifest)
     outputOverride = options.output.map(Self.absolute).map { Disk.realPath($0) ?? $0 }
     wantsCache = options.usesCache
+    swiftFile = options.swiftFile.map(Self.absolute).map { Disk.realPath($0) ?? $0 }
     cacheFolder = options.usesCache ? options.cacheFolder.map(Self.absolute) ?? CacheFolder.standard : nil
   }
 
@@ -28,6 +31,12 @@ struct BuildPlaces: Sendable {
 
   /// The output folder for what the manifest states.
   func output(stated: String) -> String { outputOverride ?? folder + "/" + stated }
+
+  /// A path as messages show it: relative where it lies in the current folder.
+  static func shown(_ path: String) -> String {
+    let current = Disk.currentFolder() + "/"
+    return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
+  }
 
   private static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : Disk.currentFolder() + "/" + path

@@ -35,6 +35,14 @@ enum OutputPlaceCheck {
     if let cache = places.cacheFolder.flatMap(Disk.realPath), Disk.isInside(cache, real) || Disk.isInside(real, cache) {
       refuse(.outputFolder, "the output folder and the cache folder lie in one another", help: "keep them apart")
     }
+    if let swiftFile = places.swiftFile {
+      if inputs.contains(where: { Disk.realPath($0.path) == swiftFile }) {
+        sink.report(
+          Diagnostic(.outputFolder, .error, path: swiftFile, "the Swift file would replace an input of the theme"))
+      } else if Disk.kind(swiftFile) == .folder || Disk.kind(swiftFile) == .other {
+        sink.report(Diagnostic(.outputFolder, .error, path: swiftFile, "the Swift file's place is not a file"))
+      }
+    }
     for input in inputs where !input.isFolder && Disk.isInside(input.path, real) {
       refuse(.outputFolder, "the output folder holds the input '\(input.path)'", help: "keep sources and outputs apart")
     }

@@ -41,6 +41,12 @@ public enum Disk {
     return SystemCalls.isRegular(status) ? .file : SystemCalls.isFolder(status) ? .folder : .other
   }
 
+  /// Whether a symbolic link is at the path, wherever it leads.
+  public static func isLink(_ path: String) -> Bool {
+    let (status, code) = SystemCalls.status(path, followLinks: false)
+    return code == 0 && SystemCalls.isLink(status)
+  }
+
   /// The bytes of a regular file. Never blocks on a pipe.
   ///
   /// - Parameter limit: The most bytes that are read; a larger file is an error.

@@ -57,6 +57,9 @@ extension Disk {
     return path.starts(with: folder) && (path.count == folder.count || path.dropFirst(folder.count).first == 0x2F)
   }
 
+  /// The path of the folder that holds `path`.
+  public static func folder(of path: String) -> String { split(path).folder }
+
   static func isAbsolute(_ path: String) -> Bool { path.utf8.first == 0x2F }
 
   /// The part before the last slash and the part after it: `a/b` is `a` and `b`, `a` is `.` and `a`, `/a` is `/` and `a`.

@@ -66,6 +66,7 @@ public struct EntryStore: Sendable {
 
   /// The cache's folder as it was given.
   public let folder: String
+  private let isReadOnly: Bool
   private let shared: Shared
 
   /// What all copies of a store and all threads share.
@@ -79,8 +80,9 @@ public struct EntryStore: Sendable {
   /// Why nothing can be written into a cache that can be read; nil for an ordinary one.
   public let readOnlyReason: StorageError?
 
-  private init(folder: String, readOnlyReason: StorageError? = nil) {
+  private init(folder: String, isReadOnly: Bool, readOnlyReason: StorageError? = nil) {
     self.folder = folder
+    self.isReadOnly = isReadOnly
     self.readOnlyReason = readOnlyReason
     shared = Shared()
   }
@@ -98,14 +100,19 @@ public struct EntryStore: Sendable {
       let mode = R_OK | X_OK
       let isReadable = SystemCalls.withPath(folder) { path in SystemCalls.attempt { access(path, mode) } } == 0
       guard isReadable, Disk.kind(folder) == .folder else { return .failure(failure) }
-      return .success(EntryStore(folder: folder, readOnlyReason: failure))
+      return .success(EntryStore(folder: folder, isReadOnly: true, readOnlyReason: failure))
     }
     let code = SystemCalls.withPath(folder + "/tmp") { path in SystemCalls.attempt { access(path, W_OK | X_OK) } }
     if code != 0 {
-      return .success(EntryStore(folder: folder, readOnlyReason: StorageError("write to cache folder", folder, code)))
+      let reason = StorageError("write to cache folder", folder, code)
+      return .success(EntryStore(folder: folder, isReadOnly: true, readOnlyReason: reason))
     }
-    return .success(EntryStore(folder: folder))
+    return .success(EntryStore(folder: folder, isReadOnly: false))
   }
+
+  /// The cache in a folder, or in one that is not there, without the right to change it: nothing is stored, and damaged
+  /// entries stay.
+  public static func openReadOnly(_ folder: String) -> EntryStore { EntryStore(folder: folder, isReadOnly: true) }
 
   /// How many entries could not be written since the store was opened; for one warning at the end.
   public var failureCount: Int { shared.failures.load(ordering: .relaxed) }
@@ -146,7 +153,7 @@ public struct EntryStore: Sendable {
   /// - Returns: Whether it was written; if not, ``failureCount`` is one higher.
   @discardableResult
   public func store(_ kind: Kind, _ key: Digest, summary: [UInt8], payload: [UInt8], compress: Bool) -> Bool {
-    if readOnlyReason != nil { return false }
+    if isReadOnly { return false }
     let written = write(kind, key, summary: summary, payload: payload, compress: compress)
     if !written { shared.failures.add(1, ordering: .relaxed) }
     return written
@@ -205,6 +212,7 @@ public struct EntryStore: Sendable {
   /// Removes the entry unless another process has replaced it meanwhile.
   private func damaged(_ path: String, inode: UInt64?) -> Reading {
     shared.damages.add(1, ordering: .relaxed)
+    if isReadOnly { return .damaged }
     let (status, code) = SystemCalls.status(path, followLinks: false)
     if code == 0, inode == nil || inode == UInt64(truncatingIfNeeded: status.st_ino) { Disk.removeTree(path) }
     return .damaged
