@@ -37,7 +37,8 @@ let modules: [Module] = [
   Module(name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true, testData: ["Fixtures"]),
   Module(name: "ThemeAtlas", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeModel"], hot: true),
   Module(name: "ThemePNG", imports: ["ThemeModel", "CDeflate", "CThemeShims"], hot: true),
-  Module(name: "ThemeExport", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"]),
+  Module(
+    name: "ThemeExport", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"], testData: ["Goldens"]),
   Module(name: "ThemeStorage", imports: ["ThemeHashing", "CDeflate", "CThemeShims"], hot: true),
   // 5: the only module that knows the order.
   Module(

@@ -34,8 +34,13 @@ public struct AtlasRect: Hashable, Sendable {
 
   /// The nearest whole number, halves up, within the limit; 0 for no number.
   static func rounded(_ value: Double) -> Int {
-    guard value.isFinite else { return value.isNaN ? 0 : value > 0 ? limit : -limit }
-    return Int(min(max(value, -Double(limit)), Double(limit)).advanced(by: 0.5).rounded(.down))
+    // By comparison and truncation: `rounded` would need the C library's mathematics to link.
+    let most = Double(limit)
+    if !(value > -most) { return value.isNaN ? 0 : -limit }
+    if value >= most { return limit }
+    let shifted = value + 0.5
+    let whole = Int(shifted)
+    return Double(whole) > shifted ? whole - 1 : whole
   }
 
   private static func clamped(_ value: Int) -> Int { min(max(value, -limit), limit) }

@@ -23,6 +23,14 @@ import ThemeModel
         == ["widget"])
   }
 
+  /// Sorted by id, sprites do not show the kind's order; the positions do.
+  @Test func axisValuesKnowTheirPlace() {
+    for info in jobs(Checkbox.self, scales: [1]).jobs.map(\.info) {
+      #expect(info.axes.map(\.axis) == Checkbox.schema.axes.map(\.name))
+      for (value, axis) in zip(info.axes, Checkbox.schema.axes) { #expect(axis.values[value.position] == value.value) }
+    }
+  }
+
   @Test func jobsAreSortedByIdThenScaleAsGiven() {
     let widgets = ["b", "a-b", "a/b", "a"].map {
       Widget(

@@ -80,7 +80,7 @@ struct SpriteUnion {
         isRight = false
         sink.error(
           .exportNameClash, at: sprite.range,
-          "widget '\(sprite.widget)' has other axes in one theme than in another, so that no Swift type fits both",
+          "widget '\(sprite.widget)' has other axes in one theme than in another, or values in one only, so that no Swift type fits both",
           notes: [Diagnostic.Note("the other one is here", at: widgets[place].range)],
           help: "give it one kind in all themes, or two names")
       }

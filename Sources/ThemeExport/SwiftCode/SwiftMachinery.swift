@@ -194,7 +194,8 @@ enum SwiftMachinery {
           let page = isOnPage ? pages[Int(row.page)] : Page(file: "", width: 1, height: 1)
           let metric = row.metric >= 0 && Int(row.metric) < metrics.count ? metrics[Int(row.metric)] : []
           func number(_ index: Int) -> Double { index < metric.count ? metric[index] : 0 }
-          func int(_ index: Int) -> Int { Int(exactly: number(index)) ?? 0 }
+          // Truncated: `Int(exactly:)` would need the C library's mathematics, which nothing else may link.
+        func int(_ index: Int) -> Int { abs(number(index)) < 1e9 ? Int(number(index)) : 0 }
           func points(_ at: Int?) -> Insets? {
             at.map { Insets(top: number($0 + 4), left: number($0 + 5), bottom: number($0 + 6), right: number($0 + 7)) }
           }

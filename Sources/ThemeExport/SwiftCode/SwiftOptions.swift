@@ -59,7 +59,7 @@ struct SwiftOptions {
         Self.subdirectory, .manifestPathEscape, "is no folder of a bundle",
         "use names of letters, digits, '.', '_', '+', '-' and spaces, joined by '/'")
     }
-    if !self.file.hasSuffix(".swift") || !Self.isPath(self.file) {
+    if !file.isEmpty, !file.hasSuffix(".swift") || !Self.isPath(file) {
       refuse(
         Self.file, .manifestPathEscape, "is no name for a Swift file",
         "use a name in the output folder that ends in .swift, such as \(enumName).swift")
