@@ -107,6 +107,10 @@ public enum Reference {
       ["format", "what it is"], registries.exporters.map { ["[`\($0.id)`](#\($0.id))", $0.summary] })
     for exporter in registries.exporters {
       text += "\n## \(exporter.id)\n\n\(exporter.details)\n"
+      let options = exporter.options.parameters
+      if !options.isEmpty {
+        text += "\nOptions, beside `\"format\": \"\(exporter.id)\"` in `output.formats`:\n\n" + table(options)
+      }
     }
     return text
   }

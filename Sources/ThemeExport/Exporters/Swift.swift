@@ -13,10 +13,11 @@ extension SwiftCode {
     public static let id = "swift"
     public static let summary = "Swift code that names every sprite of all themes, for Swift packages and apps"
     public static let details = """
-      One file, `Theme.swift` unless `file` or `enum` say otherwise, describes all themes and scales: `Theme.hud.playButton.pressed`
-      is a sprite, `Theme.hud.playButton.pressed.placement(in: .ocean, atScale: 2)` its place on a page. Two ids that would get one Swift name are an error. The file is not made
-      when only some themes or scales are written. [SwiftOutput.md](SwiftOutput.md) describes the code; the build-tool plugin
-      compiles it ([Plugins.md](Plugins.md)).
+      One file, `Theme.swift` unless `file` or `enum` say otherwise, describes all themes and scales:
+      `Theme.hud.playButton.pressed` is a sprite, and `Theme.Pages(.ocean, displayScale: 2)[sprite]` is its place on a page.
+      Two ids that would get one Swift name are an error. The file is not made when only some themes or scales are
+      written. [SwiftOutput.md](SwiftOutput.md) describes the code; the build-tool plugin compiles it
+      ([Plugins.md](Plugins.md)).
       """
     public static let needsImages = false
     public static let needsPages = true
