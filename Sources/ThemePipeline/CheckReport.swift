@@ -30,6 +30,7 @@ public struct CheckReport: Sendable {
 
 /// One output file that is not, byte for byte, what a build would write.
 public struct OutputFinding: Hashable, Sendable {
+  /// How an output differs.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Its content is not what the manifest gives now.
     case stale
@@ -58,6 +59,7 @@ public struct OutputFinding: Hashable, Sendable {
     }
   }
 
+  /// How it differs.
   public var kind: Kind
   /// Relative to the current folder where it lies there.
   public var path: String

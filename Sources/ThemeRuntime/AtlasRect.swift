@@ -28,6 +28,7 @@ public struct AtlasRect: Hashable, Sendable {
       height: Self.rounded((y + height) * scale) - top)
   }
 
+  /// The edges after the last pixel.
   public var maxX: Int { x + width }
   public var maxY: Int { y + height }
   public var isEmpty: Bool { width == 0 || height == 0 }

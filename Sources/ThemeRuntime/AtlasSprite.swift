@@ -11,6 +11,7 @@ extension AtlasSprite {
 }
 
 extension AtlasRegion: AtlasSprite {
+  /// A region is its own.
   public var region: AtlasRegion { self }
 }
 
