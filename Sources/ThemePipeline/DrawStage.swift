@@ -48,7 +48,7 @@ struct DrawStage: Sendable {
     var pixelsDrawn = 0
     for (position, job) in unique.enumerated() {
       let list = renderJobs[job].drawList
-      pixels.add(keys[job], list: list, bitmap: results[position].bitmap)
+      pixels.add(keys[job], list: list, bitmap: results[position].bitmap, isDrawn: results[position].isDrawn)
       if results[position].isDrawn {
         drawn.append(job)
         pixelsDrawn += list.pixelBounds.area
@@ -82,6 +82,7 @@ struct SpritePixels: Sendable {
   private let outlines: any GlyphOutlineSource
   private var bitmaps: [Digest: Bitmap] = [:]
   private var lists: [Digest: DrawList] = [:]
+  private var drawn: Set<Digest> = []
   private let redrawn = Counter()
 
   init(store: EntryStore?, outlines: any GlyphOutlineSource) {
@@ -89,8 +90,9 @@ struct SpritePixels: Sendable {
     self.outlines = outlines
   }
 
-  mutating func add(_ key: Digest, list: DrawList, bitmap: Bitmap?) {
+  mutating func add(_ key: Digest, list: DrawList, bitmap: Bitmap?, isDrawn: Bool) {
     lists[key] = list
+    if isDrawn { drawn.insert(key) }
     bitmaps[key] = bitmap
   }
 
@@ -102,7 +104,7 @@ struct SpritePixels: Sendable {
       return bitmap
     }
     guard let list = lists[sprite.key] else { return Bitmap(width: 0, height: 0) }
-    redrawn.next()
+    if !drawn.contains(sprite.key) { redrawn.next() }
     return Self.draw(list, key: sprite.key, outlines: outlines, store: store).bitmap
   }
 
