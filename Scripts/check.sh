@@ -8,8 +8,8 @@ fail() {
   status=1
 }
 
-swift format lint --strict -r Package.swift Sources Tests Plugins 2>/dev/null >/dev/null ||
-  { swift format lint --strict -r Package.swift Sources Tests $( [ -d Plugins ] && echo Plugins ) || fail "formatting: run swift format -i -r Package.swift Sources Tests"; }
+formatted=(Package.swift Sources Tests Plugins Examples/*/Package.swift Examples/*/Sources)
+swift format lint --strict -r "${formatted[@]}" || fail "formatting: run swift format -i -r ${formatted[*]}"
 
 # Layers: the compiler checks the imports against Package.swift's table (warnings are errors too).
 swift build --build-tests -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error ||
