@@ -5,7 +5,7 @@
 #
 #   Scripts/check-plugins.sh [FOLDER]     FOLDER: where to build, kept afterwards; a temporary one unless given.
 #
-# About five minutes on two cores, most of it for compiling the tool once, as every consumer does.
+# About three minutes on two cores, half of it for compiling the tool once, as every consumer does.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -199,7 +199,11 @@ verify
 end
 
 begin "outputs deleted behind the build's back come back"
-rm ".build/plugins/outputs/skinnedapp/SkinnedApp/destination/ThemeAssetsPlugin/themes/themes.theme.swift"
+outputs=.build/plugins/outputs/skinnedapp/SkinnedApp/destination/ThemeAssetsPlugin/themes
+rm "$outputs/themes.theme.swift"
+build
+verify
+rm "$outputs/themes-pages/ocean.png"
 build
 verify
 end
@@ -239,6 +243,17 @@ verify
 screen
 expect "pages found" "$(grep -c '^default.png$' "$work/screen.txt")" 2
 end
+
+for version in 5.9 6.3; do
+  begin "a package of tools version $version"
+  sed -i "1s/version: .*/version: $version/; s/\.v1[0-9]/.v$([ $version = 5.9 ] && echo 13 || echo 15)/" Package.swift
+  build
+  verify
+  screen
+  expect "pages found" "$(grep -c '^default.png$' "$work/screen.txt")" 2
+  is_golden || fail "another screen"
+  end
+done
 
 begin "theme-build and theme-check"
 mkdir committed

@@ -112,6 +112,7 @@ extension DiagnosticID {
   public var severity: Diagnostic.Severity {
     switch self {
     case .textOverflow, .cacheUnavailable, .outputKept: .warning
+    case .checkEncoding, .checkLineEnds: .note
     default: .error
     }
   }
