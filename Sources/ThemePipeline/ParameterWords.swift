@@ -18,6 +18,7 @@ extension ParameterType {
     case .boolean: "true or false"
     case .text: "text"
     case .choice(let words): words.joined(separator: " | ")
+    case .choiceOrRect(let words): words.joined(separator: " | ") + " | [x, y, width, height]"
     case .color: "colour"
     case .paint: "colour or gradient"
     case .point: "[x, y]"
@@ -43,7 +44,7 @@ extension ParameterType {
     case .point: "each \(NumberRule.offset.words)"
     case .pair(let rule): "each \(rule.words)"
     case .size, .insets, .cornerRadii: "each \(NumberRule.length.words)"
-    case .rect: "x, y \(NumberRule.offset.words); width, height \(NumberRule.length.words)"
+    case .rect, .choiceOrRect: "x, y \(NumberRule.offset.words); width, height \(NumberRule.length.words)"
     case .shadows: "up to \(Limits.shadows)"
     case .stops: "1...\(Limits.stops) of them"
     case .values: "up to \(Limits.valuesPerWidget), each \(NumberRule.number.words)"

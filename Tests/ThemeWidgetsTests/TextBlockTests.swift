@@ -47,7 +47,7 @@ import ThemeModel
     #expect(span(["extraHeight": .number(3)]) == [15, 28])
     #expect(span(["frame": .text("capHeight")]) == [16, 23])
     #expect(span(["frame": .text("box")]) == [0, 40])
-    #expect(span(["frame": .text("box"), "fillRect": .rect(Rect(0, 5, 1, 6))]) == [5, 11])
+    #expect(span(["frame": .rect(Rect(0, 5, 1, 6))]) == [5, 11])
   }
 
   @Test func fillGoesBeforeColor() {

@@ -20,6 +20,12 @@ struct ValueReader {
   mutating func read(_ json: JSONValue, as type: ParameterType, _ label: String) -> ParameterValue? {
     switch type {
     case .number(let rule): number(json, rule, label).map(ParameterValue.number)
+    case .choiceOrRect(let words):
+      if case .array = json.content {
+        rect(json, label).map(ParameterValue.rect)
+      } else {
+        choice(json, words, label).map(ParameterValue.text)
+      }
     case .boolean: boolean(json, label).map(ParameterValue.boolean)
     case .text: text(json, label).map(ParameterValue.text)
     case .choice(let words): choice(json, words, label).map(ParameterValue.text)

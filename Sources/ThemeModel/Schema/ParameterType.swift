@@ -19,6 +19,8 @@ public indirect enum ParameterType: Sendable {
   case size
   /// `[x, y, width, height]` in points.
   case rect
+  /// One of these words, or a rectangle in points.
+  case choiceOrRect([String])
   /// One number for all edges, `[vertical, horizontal]`, `[top, right, bottom, left]`, or an object with those keys.
   case insets
   /// One number, `[topLeft, topRight, bottomRight, bottomLeft]`, or an object with those keys.

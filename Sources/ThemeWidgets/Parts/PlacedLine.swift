@@ -62,13 +62,16 @@ struct PlacedLine {
   }
 
   private func fillFrame(_ block: ParameterSet) -> Rect {
-    var rect =
-      switch TextBlock.FillFrame(rawValue: block[TextBlock.frame]) ?? .line {
-      case .line: Rect(origin.x, origin.y - line.ascender, line.advance, line.lineHeight)
-      case .capHeight: Rect(origin.x, origin.y - line.capHeight, line.advance, line.capHeight)
-      case .box: area
+    let rect =
+      switch block[TextBlock.frame] {
+      case .rect(let rect): rect
+      case .word(let word):
+        switch TextBlock.FillFrame(rawValue: word) ?? .line {
+        case .line: Rect(origin.x, origin.y - line.ascender, line.advance, line.lineHeight)
+        case .capHeight: Rect(origin.x, origin.y - line.capHeight, line.advance, line.capHeight)
+        case .box: area
+        }
       }
-    rect = block[TextBlock.fillRect] ?? rect
     return Rect(rect.x, rect.y, rect.width, rect.height + block[TextBlock.extraHeight])
   }
 }

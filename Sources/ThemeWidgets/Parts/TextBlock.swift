@@ -25,11 +25,10 @@ public enum TextBlock {
     "fill", .paint, default: nil, defaultText: "color", "What the letters are filled with, over the fill's frame.")
   static let color = Parameter<Color?>(
     "color", .color, default: nil, defaultText: "#000000", "The letters' colour where there is no fill.")
-  static let frame = Parameter<String>(
-    "frame", .choice(FillFrame.allCases.map(\.rawValue)), default: FillFrame.line.rawValue,
-    "What a gradient spans: the line from ascender to descender, its capital letters, or the whole area.")
-  static let fillRect = Parameter<Rect?>(
-    "fillRect", .rect, default: nil, defaultText: "none", "A rectangle that a gradient spans instead of frame.")
+  static let frame = Parameter<WordOrRect>(
+    "frame", .choiceOrRect(FillFrame.allCases.map(\.rawValue)), default: .word(FillFrame.line.rawValue),
+    defaultText: FillFrame.line.rawValue,
+    "What a gradient spans: the line from ascender to descender, its capital letters, the whole area, or a rectangle.")
   static let extraHeight = Parameter<Double>(
     "extraHeight", .number(.offset), default: 0, "Added to the height of what a gradient spans.")
   static let shadow = Parameter<[ShadowStyle]?>(
@@ -70,7 +69,7 @@ public enum TextBlock {
     ParameterSchema([
       text.description.withDefault(textText), font.description, size.description.withDefault(sizeText),
       align.description, offset.description, area.description, fill.description,
-      color.description.withDefault(colorText), frame.description, fillRect.description, extraHeight.description,
+      color.description.withDefault(colorText), frame.description, extraHeight.description,
       shadow.description, stroke.description,
     ])
   }
