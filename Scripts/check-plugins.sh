@@ -56,7 +56,12 @@ tool_runs() { count '] Building theme '; }
 # Copied resources and compiled sources of the target.
 follow_ups() { echo $(($(count '] Copying ') + $(count '] Compiling SkinnedApp '))); }
 expect() { [ "$2" = "$3" ] || fail "$1: $2, not $3"; }
-edit() { sed -i "$1" "${2:-$manifest}"; }
+# edit SED [FILE]: something must change, or what follows proves nothing.
+edit() {
+  cp "${2:-$manifest}" "$work/unedited"
+  sed -i "$1" "${2:-$manifest}"
+  ! cmp -s "$work/unedited" "${2:-$manifest}" || fail "nothing to edit: $1"
+}
 # verify [MANIFEST NAME]: the bundle holds exactly what the manifest gives.
 verify() {
   local name=${2:-themes}
@@ -95,6 +100,7 @@ verify
 end
 
 begin "from another folder the program finds its bundle"
+rm "$work/screen.png"
 (cd / && "$app/.build/debug/SkinnedApp" "$work/screen.png" 2 >"$log") || fail "it does not run"
 is_golden || fail "another screen"
 end
@@ -112,6 +118,8 @@ begin "manifest edited: the bundle follows"
 edit 's/#2f8f9d/#9d2f8f/'
 build
 expect "tool runs" "$(tool_runs)" 1
+# The count of what follows is not blind: pages with other bytes are copied.
+[ "$(follow_ups)" -gt 0 ] || fail "no copying is seen in the log"
 verify
 screen
 ! is_golden || fail "the screen has not changed"
@@ -187,10 +195,22 @@ edit '2s/^/  "include": ["more.json"],\n/'
 edit 's/"ocean": {},//'
 build
 verify
+cp "$bundle/themes-pages/ocean.png" "$work/before.png"
 edit 's/#ff00ff/#00ffff/' "$target/more.json"
 build
 expect "tool runs" "$(tool_runs)" 1
 verify
+! cmp -s "$work/before.png" "$bundle/themes-pages/ocean.png" || fail "the page has not changed"
+# An input may have any ending, and be hidden.
+mv "$target/more.json" "$target/.more.palette"
+edit 's/more\.json/.more.palette/'
+build
+cp "$bundle/themes-pages/ocean.png" "$work/before.png"
+edit 's/#00ffff/#ffff00/' "$target/.more.palette"
+build
+expect "tool runs" "$(tool_runs)" 1
+! cmp -s "$work/before.png" "$bundle/themes-pages/ocean.png" || fail "a hidden file of another ending is not seen"
+mv "$target/.more.palette" "$target/more.json"
 rm "$target/more.json"
 edit '/"include"/d'
 edit 's/"themes": {/"themes": {\n    "ocean": {},/'
@@ -235,6 +255,23 @@ build
 expect "tool runs" "$(tool_runs)" 0
 end
 
+begin "a manifest that the package excludes is not the target's"
+mkdir "$target/old"
+echo 'broken' >"$target/old/themes.json"
+/usr/bin/python3 - <<'PY'
+import re
+text = open("Package.swift").read()
+target = re.search(r'name: "SkinnedApp",\s*\n?\s*dependencies: \[[^\]]*\],', text)
+assert target, text
+text = text[: target.end()] + ' exclude: ["old"],' + text[target.end() :]
+open("Package.swift", "w").write(text)
+PY
+build
+verify
+rm -r "$target/old"
+edit 's/ exclude: \["old"\],//' Package.swift
+end
+
 begin "a manifest removed"
 rm "$target/second.theme.json"
 sed -i '/^print(Second/d' "$target/main.swift"
@@ -274,5 +311,13 @@ status=0
 swift package theme-build committed/themes.json >"$log" 2>&1 </dev/null || status=$?
 expect "status without permission" $status 1
 [ ! -e committed/Sources/CommittedAssets/Theme/dark.png ] || fail "written without permission"
+cp "$root/Examples/CommittedAssets/Sources/CommittedAssets/Theme/light.png" committed/Sources/CommittedAssets/Theme/dark.png
+edit 's/"RGBA8888"/"RGBA4444"/' committed/Sources/CommittedAssets/Theme/light.json
+status=0
+swift package theme-check committed/themes.json --format github >"$log" 2>&1 || status=$?
+expect "status" $status 1
+for name in dark.png light.json; do
+  grep -qE "file=committed/Sources/CommittedAssets/Theme/$name,title=check.(stale|edited)::" "$log" || fail "$name is not named"
+done
 end
 echo "all steps passed"

@@ -5,7 +5,10 @@ import PackagePlugin
 @main
 struct ThemeAssetsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let files = ThemeFiles(folder: target.directoryURL)
+    // The package's `exclude` and `sources` decide which manifests are the target's; a manifest may name any file beside.
+    let own = (target as? any SourceModuleTarget)?.sourceFiles.map(\.url) ?? []
+    let files = ThemeFiles(
+      folder: target.directoryURL, files: own, others: ThemeFiles.filesBelow(target.directoryURL))
     if files.manifests.isEmpty {
       Diagnostics.warning("target '\(target.name)' uses ThemeAssetsPlugin, but has no themes.json or *.theme.json")
       return []

@@ -104,7 +104,7 @@ struct Build {
     return Diagnostic(
       .sourceUnreadable, .error, path: places.manifestName,
       missing ? "there is no such manifest" : "cannot \(error.operation) the manifest: \(error.reason)",
-      help: missing ? "name one after 'build', such as path/to/themes.json" : nil)
+      help: missing ? "name one on the command line, such as path/to/themes.json" : nil)
   }
 
   /// Refuses a bad output folder before anything is drawn; with the fonts known, once more before writing.

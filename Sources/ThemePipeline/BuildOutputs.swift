@@ -84,9 +84,17 @@ extension Build {
     report.outputFolder = folder
     report.counts.files = files.inOrder.count + (files.swiftFile == nil ? 0 : 1)
     let comparison = OutputComparison(folder: folder, previous: cache.previousOutputs(in: folder))
-    var findings = files.inOrder.compactMap { comparison.finding($0) }
-    if let swiftFile = files.swiftFile, let finding = comparison.finding(elsewhere: swiftFile) {
-      findings.append(finding)
+    var findings: [OutputFinding] = []
+    do {
+      try Disk.checkAccess(toFolder: folder)
+      for file in files.inOrder {
+        if let finding = try comparison.finding(file) { findings.append(finding) }
+      }
+      if let swiftFile = files.swiftFile, let finding = try comparison.finding(elsewhere: swiftFile) {
+        findings.append(finding)
+      }
+    } catch {
+      throw .storage(error)
     }
     if isWhole {
       let themes = report.sprites.map(\.theme)

@@ -19,14 +19,19 @@ struct OutputComparison {
   var previousPaths: [String] { Array(previous.keys) }
 
   /// What is wrong with an output in the folder, or nil.
-  func finding(_ file: OutputFile) -> OutputFinding? {
-    finding(file.bytes, at: folder + "/" + file.path, lastWritten: previous[file.path])
+  func finding(_ file: OutputFile) throws(StorageError) -> OutputFinding? {
+    try finding(file.bytes, at: folder + "/" + file.path, lastWritten: previous[file.path])
   }
 
   /// What is wrong with an output that has an absolute path, or nil.
-  func finding(elsewhere file: OutputFile) -> OutputFinding? { finding(file.bytes, at: file.path, lastWritten: nil) }
+  func finding(elsewhere file: OutputFile) throws(StorageError) -> OutputFinding? {
+    try finding(file.bytes, at: file.path, lastWritten: nil)
+  }
 
-  private func finding(_ wanted: [UInt8], at path: String, lastWritten: Digest?) -> OutputFinding? {
+  /// - Throws: where the file is there and cannot be read: that says nothing of the file.
+  private func finding(
+    _ wanted: [UInt8], at path: String, lastWritten: Digest?
+  ) throws(StorageError) -> OutputFinding? {
     func found(_ kind: OutputFinding.Kind, _ reason: String) -> OutputFinding {
       OutputFinding(kind: kind, path: BuildPlaces.shown(path), reason: reason)
     }
@@ -36,12 +41,7 @@ struct OutputComparison {
     case .folder, .other: return found(.stale, "something that is not a file is in its place")
     case .file: break
     }
-    let bytes: [UInt8]
-    do {
-      bytes = try Disk.read(path, limit: Self.sizeLimit)
-    } catch {
-      return found(.stale, "cannot be read: \(error.reason)")
-    }
+    let bytes = try Disk.read(path, limit: Self.sizeLimit)
     if bytes == wanted { return nil }
     let difference = ContentDifference.between(bytes, wanted)
     if difference.kind != .stale { return found(difference.kind, difference.reason) }

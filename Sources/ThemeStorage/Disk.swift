@@ -47,6 +47,15 @@ public enum Disk {
     return code == 0 && SystemCalls.isLink(status)
   }
 
+  /// Whether a folder, if it is there, can be listed and entered: what cannot be looked at is not missing.
+  ///
+  /// - Throws: `EACCES` and the like.
+  public static func checkAccess(toFolder path: String) throws(StorageError) {
+    let mode = R_OK | X_OK
+    let code = SystemCalls.withPath(path) { path in SystemCalls.attempt { access(path, mode) } }
+    if code != 0, code != ENOENT, code != ENOTDIR { throw StorageError("read", path, code) }
+  }
+
   /// The bytes of a regular file. Never blocks on a pipe.
   ///
   /// - Parameter limit: The most bytes that are read; a larger file is an error.
