@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The artifact bundle as a consumer meets it: packages of three tools versions, each with a copy of the plugin's sources
-# and the bundle as their binary target, are built, run, built again and changed. What the program must print is read from
-# the metadata that the released command writes in another format.
+# The artifact bundle as a consumer meets it: packages of three tools versions, with a copy of the plugin's sources and the
+# bundle as a binary target, are built, run, built again and changed. What the program must print is read from the
+# metadata that the released command writes in another format.
 #
 #   Scripts/check-release.sh [FOLDER]     FOLDER: what Scripts/release.sh wrote; made with it unless given.
 #
@@ -40,7 +40,11 @@ begin() {
 end() { printf '%s  %-52s %6d ms\n' "$version" "$title" $((($(date +%s%N) - started) / 1000000)); }
 # build RUNS: no warning may come with it, and the command runs as often as stated.
 build() {
-  swift build >"$log" 2>&1 || fail "swift build fails"
+  if ! swift build >"$log" 2>&1; then
+    # Only -v shows why a plugin does not compile.
+    swift build -v >>"$log" 2>&1 || true
+    fail "swift build fails"
+  fi
   ! grep -i 'warning' "$log" || fail "a warning"
   local runs
   runs=$(grep -c '] Building theme ' "$log" || true)
@@ -61,11 +65,34 @@ PY
     fail "the bundle has another page"
 }
 
-# package ARTIFACT: a consumer in the current folder.
-package() {
-  mkdir -p Plugins Sources/App/Fonts
-  cp -r "$release/$1" .
-  cp -r "$root/Plugins/ThemeAssetsPlugin" Plugins/
+# The plugin's sources need tools version 6.1. So an older package takes them from a package beside it, which holds the
+# bundle too; a newer one has both itself.
+package() { # ARTIFACT
+  local holder=. dependencies='' own plugin='"ThemeAssetsPlugin"'
+  own=".binaryTarget(name: \"theme\", path: \"$1\"),
+    .plugin(name: \"ThemeAssetsPlugin\", capability: .buildTool(), dependencies: [\"theme\"]),"
+  if [ "$version" != 6.3 ]; then
+    holder=../ThemeBinary
+    mkdir -p $holder
+    cat >$holder/Package.swift <<SWIFT
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "ThemeBinary",
+  products: [.plugin(name: "ThemeAssetsPlugin", targets: ["ThemeAssetsPlugin"])],
+  targets: [
+    $own
+  ]
+)
+SWIFT
+    dependencies='dependencies: [.package(path: "../ThemeBinary")],'
+    plugin='.plugin(name: "ThemeAssetsPlugin", package: "ThemeBinary")'
+    own=
+  fi
+  mkdir -p $holder/Plugins Sources/App/Fonts
+  cp -r "$release/$1" $holder/
+  cp -r "$root/Plugins/ThemeAssetsPlugin" $holder/Plugins/
   cp "$root/Examples/SkinnedApp/Sources/SkinnedApp/Fonts/DejaVuSans-Bold.ttf" Sources/App/Fonts/
   cat >Package.swift <<SWIFT
 // swift-tools-version: $version
@@ -73,10 +100,10 @@ import PackageDescription
 
 let package = Package(
   name: "App",
+  $dependencies
   targets: [
-    .binaryTarget(name: "theme", path: "$1"),
-    .plugin(name: "ThemeAssetsPlugin", capability: .buildTool(), dependencies: ["theme"]),
-    .executableTarget(name: "App", plugins: ["ThemeAssetsPlugin"]),
+    $own
+    .executableTarget(name: "App", plugins: [$plugin]),
   ]
 )
 SWIFT
