@@ -5,7 +5,7 @@
 #
 #   Scripts/check-release.sh [FOLDER]     FOLDER: what Scripts/release.sh wrote; made with it unless given.
 #
-# Well under a minute, once the command is built for release.
+# Under a minute, once the command is built for release.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD

@@ -130,8 +130,9 @@ PY
 else
   echo "note: no python3, so no theme.artifactbundle.zip" >&2
 fi
+# All three, so that no archive stays that does not fit the rest.
+rm -rf "${output:?}/theme" "$output/theme.artifactbundle" "$output/theme.artifactbundle.zip"
 for artifact in "${artifacts[@]}"; do
-  rm -rf "${output:?}/$artifact"
   mv "$work/$artifact" "$output/$artifact"
 done
 
