@@ -68,6 +68,18 @@ import ThemeModel
     #expect(!text.contains("focused"))
   }
 
+  /// Whichever theme comes first.
+  @Test func indicesArePaddedForTheLongestSequence() throws {
+    for counts in [[9, 11], [11, 9]] {
+      let skins = zip(["a", "b"], counts).map { theme, count in
+        SwiftSample(theme: theme, widgets: [Widget(name: "gauge", values: (0..<count).map(Double.init))])
+      }
+      let text = try text(skins)
+      #expect(text.contains("\n      gauge/08\n      gauge/09\n      gauge/10\n"))
+      #expect(!text.contains("gauge/8\n"))
+    }
+  }
+
   // MARK: Names that meet
 
   @Test func namesThatMeetAreErrors() {
