@@ -252,7 +252,7 @@ struct Build {
       }
       return EncodedAtlas(
         theme: theme.theme.name, scales: settings.scales, sprites: theme.infos, pages: encoded.pages,
-        images: encoded.images)
+        images: encoded.images, range: theme.theme.range)
     }
   }
 

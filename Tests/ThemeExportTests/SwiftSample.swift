@@ -26,6 +26,8 @@ struct SwiftSample {
   var widgets: [Widget]
   /// Sprites on a page.
   var perPage = 1_000
+  /// The theme's name in the manifest.
+  var range = SourceRange.none
 
   static func info(_ widget: Widget, _ values: [String], _ element: SequenceElement?, line: Int) -> SpriteInfo {
     var id = ([widget.name] + values).joined(separator: "/")
@@ -87,7 +89,7 @@ struct SwiftSample {
           EncodedPage(page: page, fileName: pageFileName(theme: theme, index: index, scale: scale), png: []))
       }
     }
-    return EncodedAtlas(theme: theme, scales: scales, sprites: sprites, pages: pages, images: [])
+    return EncodedAtlas(theme: theme, scales: scales, sprites: sprites, pages: pages, images: [], range: range)
   }
 
   static func export(

@@ -68,6 +68,18 @@ import ThemeModel
     #expect(!text.contains("focused"))
   }
 
+  /// Whichever theme comes first.
+  @Test func indicesArePaddedForTheLongestSequence() throws {
+    for counts in [[9, 11], [11, 9]] {
+      let skins = zip(["a", "b"], counts).map { theme, count in
+        SwiftSample(theme: theme, widgets: [Widget(name: "gauge", values: (0..<count).map(Double.init))])
+      }
+      let text = try text(skins)
+      #expect(text.contains("\n      gauge/08\n      gauge/09\n      gauge/10\n"))
+      #expect(!text.contains("gauge/8\n"))
+    }
+  }
+
   // MARK: Names that meet
 
   @Test func namesThatMeetAreErrors() {
@@ -114,6 +126,15 @@ import ThemeModel
       ])
   }
 
+  @Test func themesThatMeetPointAtBothNames() {
+    let skins = [("night-sky", 40), ("nightSky", 70)].map {
+      SwiftSample(theme: $0, widgets: [Widget(name: "a")], range: SourceRange(file: 0, lower: $1, upper: $1 + 5))
+    }
+    let diagnostics = SwiftSample.export(skins).diagnostics
+    #expect(diagnostics.map { $0.range?.lower } == [70])
+    #expect(diagnostics.flatMap(\.notes).map { $0.range?.lower } == [40])
+  }
+
   @Test func aWidgetIsOneThingInAllThemes() {
     let skins = [
       SwiftSample(theme: "a", widgets: [Widget(name: "play", axes: [SwiftSample.states])]),
@@ -129,19 +150,35 @@ import ThemeModel
   /// No option becomes code or leaves the folder.
   @Test(arguments: [
     ("enum", "Self"), ("enum", ""), ("enum", "1st"), ("enum", "a b"), ("enum", "class"), ("enum", "Type"),
-    ("enum", "Sprite"),
+    ("enum", "Sprite"), ("enum", "Swift"), ("enum", "Int"), ("enum", "Optional"), ("enum", "IntegerLiteralType"),
     ("enum", "String"), ("enum", "_"), ("enum", "a{}"), ("enum", "Thème"), ("bundle", "a; b"), ("bundle", "f(1)"),
     ("bundle", "."), ("bundle", "a..b"), ("bundle", "\"x\""), ("bundle", "()"), ("bundle", "1.a"),
     ("subdirectory", "../a"), ("subdirectory", "/a"), ("subdirectory", "a/"), ("subdirectory", "a\"b"),
     ("subdirectory", "\\(x)"), ("file", "a.txt"), ("file", "../a.swift"), ("file", "/a.swift"), ("file", "a\n.swift"),
+    ("file", ".swift"), ("file", "a/.swift"), ("file", ".a.swift"),
   ])
   func refusesOptions(name: String, text: String) {
+    refuses(name, text)
+  }
+
+  /// Words that are no value, and types.
+  @Test(arguments: [
+    "nil", "self", "Self", "_", "default", "let", "var", "true", "false", "super", "Any", "in", "is", "as", "try",
+    "throw", "return", "init", "init()", "self.bundle", "await", "Bundle", "Bundle.Type", "Bundle.self",
+    "Bundle.Protocol", "Bundle.main.self", "Bundle.init", "Assets.Type.bundle", "Bundle._",
+  ])
+  func refusesBundles(text: String) { refuses("bundle", text) }
+
+  func refuses(_ name: String, _ text: String) {
     let (files, diagnostics) = SwiftSample.export(SwiftSample.skins(), [name: .text(text)])
     #expect(files == [])
     #expect(diagnostics.map(\.severity) == [.error])
   }
 
-  @Test(arguments: ["Bundle.module", "Bundle.main", "Assets.bundle()", "resources"])
+  @Test(arguments: [
+    "Bundle.module", "Bundle.main", "Assets.bundle()", "resources", "MyAssets.bundle", "resourceBundle()",
+    "Assets.default",
+  ])
   func takesBundles(text: String) throws {
     #expect(try self.text(SwiftSample.skins(), ["bundle": .text(text)]).contains("return \(text).url("))
   }

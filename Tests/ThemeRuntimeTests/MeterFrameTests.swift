@@ -25,8 +25,28 @@ import ThemeRuntime
       #expect(meterFrame(for: .nan, among: rising, by: rule) == 0)
       #expect(meterFrame(for: .infinity, among: rising, by: rule) == 3)
       #expect(meterFrame(for: -.infinity, among: rising, by: rule) == 0)
-      #expect(meterFrame(for: 3, among: [.nan, 3], by: rule) != nil)
+      for value in [2.0, 3, 4, .infinity, -.infinity] {
+        #expect(meterFrame(for: value, among: [.nan, 3], by: rule) == 1)
+        #expect(meterFrame(for: value, among: [3, .nan], by: rule) == 0)
+      }
+      #expect(meterFrame(for: 3, among: [.nan, .nan], by: rule) == 0)
     }
+  }
+
+  /// Beside which all values are equally far, as far as numbers can tell.
+  @Test func farBeyondTheValues() {
+    let greatest = Double.greatestFiniteMagnitude
+    for far in [1e19, 1e300, greatest] {
+      for rule in [MeterRule.nearest, .floor] {
+        #expect(meterFrame(for: far, among: rising, by: rule) == 3)
+        #expect(meterFrame(for: -far, among: rising, by: rule) == 0)
+        #expect(meterFrame(for: far, among: rising.reversed(), by: rule) == 0)
+        #expect(meterFrame(for: -far, among: rising.reversed(), by: rule) == 3)
+      }
+    }
+    #expect(meterFrame(for: greatest / 4, among: [-greatest, greatest]) == 1)
+    #expect(meterFrame(for: -greatest / 4, among: [greatest, -greatest]) == 1)
+    #expect(meterFrame(for: 0, among: [-.infinity, 7, .infinity]) == 1)
   }
 
   /// The definition, word for word, over all small lists.

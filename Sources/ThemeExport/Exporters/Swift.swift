@@ -67,7 +67,9 @@ extension SwiftCode {
       var variants = SwiftScope()
       let names = atlases.map { SwiftIdentifier(case: $0.theme) }
       for (atlas, name) in zip(atlases, names) {
-        isRight = variants.declare(name, "theme '\(atlas.theme)'", at: nil, sink: &sink) && isRight
+        isRight =
+          variants.declare(
+            name, "theme '\(atlas.theme)'", at: atlas.range == .none ? nil : atlas.range, sink: &sink) && isRight
       }
       let tree = SwiftTree(union, root: root, sink: &sink)
       guard isRight, let tree else { return nil }

@@ -41,7 +41,8 @@ struct SpriteUnion {
   var widgets: [Widget] = []
   /// Sorted by name.
   var axes: [Axis] = []
-  /// By number: the id in the first theme that has the sprite.
+  /// By number: the id in the first theme that has the sprite; of a sequence, in the first of those where it is longest,
+  /// so that all indices of a sequence are padded alike.
   var ids: [String] = []
   /// For each theme and number: the index into the theme's sprites, or nil.
   var items: [[Int?]] = []
@@ -117,6 +118,7 @@ struct SpriteUnion {
       numbers.append(found)
     }
     ids = Array(repeating: "", count: next)
+    var lengths = [Int](repeating: -1, count: next)
     let (places, ordinals) = (widgetPlaces, axisOrdinals)
     for atlas in atlases {
       var row = [Int?](repeating: nil, count: next)
@@ -126,7 +128,8 @@ struct SpriteUnion {
         }
         let number = first + Self.element(sprite)
         row[number] = item
-        if ids[number].isEmpty { ids[number] = sprite.id }
+        let length = sprite.element?.count ?? 0
+        if length > lengths[number] { (ids[number], lengths[number]) = (sprite.id, length) }
       }
       items.append(row)
     }

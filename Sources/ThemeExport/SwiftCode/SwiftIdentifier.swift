@@ -27,7 +27,10 @@ struct SwiftIdentifier: Hashable {
   }
 
   /// As it stands in code.
-  var code: String { Self.keywords.contains(text) ? "`\(text)`" : text }
+  var code: String { Self.isKeyword(text) ? "`\(text)`" : text }
+
+  /// Whether Swift has a use of its own for a word, in any place.
+  static func isKeyword(_ word: String) -> Bool { keywords.contains(word) }
 
   /// Whether `name` can be written as the name of a type as it is.
   static func isPlain(_ name: String) -> Bool {
@@ -87,11 +90,15 @@ struct SwiftIdentifier: Hashable {
     "unowned", "unsafe", "var", "weak", "where", "while", "yield",
   ]
 
-  /// Names that the generated code itself uses unqualified, or that no type may have.
+  /// Names of the generated code's own types, of modules, of types without which literals have none, and those that no
+  /// type may have, or none that is to be read.
   static let reservedTypes: Set<String> = [
-    "Any", "AnyObject", "Array", "Bool", "Bundle", "CaseIterable", "Double", "Foundation", "Hashable", "Insets", "Int",
-    "Int32", "Optional", "Page", "Pages", "PixelInsets", "PixelRect", "Place", "Protocol", "RandomAccessCollection",
+    "Any", "AnyObject", "Array", "Bool", "BooleanLiteralType", "Bundle", "CaseIterable", "Double", "FloatLiteralType",
+    "Foundation", "Hashable", "Insets", "Int",
+    "Int32", "IntegerLiteralType", "Optional", "Page", "Pages", "PixelInsets", "PixelRect", "Place", "Protocol",
+    "RandomAccessCollection",
     "Range", "Reader", "Rect", "Row", "Self", "Sendable", "Shape", "Size", "Sprite", "SpriteSequence", "String",
+    "StringLiteralType",
     "Swift", "Tables", "ThemeRuntime", "Type", "UInt8", "URL", "UTF8", "Variant",
   ]
 }

@@ -59,7 +59,7 @@ struct SwiftOptions {
         Self.subdirectory, .manifestPathEscape, "is no folder of a bundle",
         "use names of letters, digits, '.', '_', '+', '-' and spaces, joined by '/'")
     }
-    if !file.isEmpty, !file.hasSuffix(".swift") || !Self.isPath(file) {
+    if !file.isEmpty, !Self.isSwiftFile(file) {
       refuse(
         Self.file, .manifestPathEscape, "is no name for a Swift file",
         "use a name in the output folder that ends in .swift, such as \(enumName).swift")
@@ -67,14 +67,27 @@ struct SwiftOptions {
     if !isRight { return nil }
   }
 
-  /// Names joined by points, each perhaps with `()` behind it.
+  /// Words that are no member even behind a point, or make a type of what stands before them.
+  private static let noMembers: Set<String> = [
+    "Any", "Protocol", "Self", "Type", "_", "deinit", "false", "init", "nil", "self", "subscript", "super", "true",
+  ]
+
+  /// Names joined by points, each perhaps with `()` behind it: values, not types, as far as words can tell.
   private static func isBundleExpression(_ text: String) -> Bool {
-    text.utf8.count <= Limits.nameLength
-      && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return text.utf8.count <= Limits.nameLength && parts != ["Bundle"]
+      && parts.enumerated().allSatisfy { place, part in
         let name = part.hasSuffix("()") ? part.dropLast(2) : part
         guard let first = name.utf8.first, !(0x30...0x39).contains(first) else { return false }
-        return name.utf8.allSatisfy(isPlainByte)
+        let isTaken = place == 0 ? SwiftIdentifier.isKeyword : noMembers.contains
+        return name.utf8.allSatisfy(isPlainByte) && !isTaken(String(name))
       }
+  }
+
+  /// A file without a name before its ending is hidden, and not compiled.
+  private static func isSwiftFile(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    return name.hasSuffix(".swift") && name.first != "." && isPath(path)
   }
 
   private static func isPath(_ text: String) -> Bool {

@@ -81,18 +81,18 @@ struct SwiftSource {
 
   private var variants: String {
     var text = "\n  /// The themes, in the order of their names. Every sprite can be shown in each.\n"
-    text += "  \(access)enum Variant: String, Hashable, Sendable, CaseIterable {\n"
+    text += "  \(access)enum Variant: Swift.String, Swift.Hashable, Swift.Sendable, Swift.CaseIterable {\n"
     for theme in themes { text += "    case \(theme.identifier.code) = \"\(swiftLiteralText(theme.name))\"\n" }
     return text + "  }\n"
   }
 
   private func enumeration(_ axis: SwiftAxis) -> String {
     var text = "\n  /// The values of the axis '\(swiftCommentText(axis.name))'.\n"
-    text += "  \(access)enum \(axis.type.code): String, Hashable, Sendable, CaseIterable {\n"
+    text += "  \(access)enum \(axis.type.code): Swift.String, Swift.Hashable, Swift.Sendable, Swift.CaseIterable {\n"
     for (value, name) in zip(axis.values, axis.cases) {
       text += "    case \(name.code) = \"\(swiftLiteralText(value))\"\n"
     }
-    text += "\n    fileprivate var place: Int {\n      switch self {\n"
+    text += "\n    fileprivate var place: Swift.Int {\n      switch self {\n"
     for (place, name) in axis.cases.enumerated() { text += "      case .\(name.code): return \(place)\n" }
     return text + "      }\n    }\n  }\n"
   }
@@ -105,9 +105,9 @@ struct SwiftSource {
     text += "  \(access)enum Shape {\n"
     for (choice, name) in shapeNames.choices {
       let selection = selections.first { $0.axes.map(\.name) == choice.axes && $0.isSequence == choice.isSequence }
-      text += "    \(access)struct \(name): Sendable {\n"
-      text += "      fileprivate let _first: Int32\n"
-      text += "      fileprivate init(at first: Int32) { _first = first }\n"
+      text += "    \(access)struct \(name): Swift.Sendable {\n"
+      text += "      fileprivate let _first: Swift.Int32\n"
+      text += "      fileprivate init(at first: Swift.Int32) { _first = first }\n"
       if let selection { text += members(choice, selection) }
       if let axis = axes.first(where: { $0.name == choice.axes.first }) {
         for option in choice.options {
@@ -122,10 +122,10 @@ struct SwiftSource {
 
   private func members(_ choice: SwiftChoice, _ selection: SwiftSelection) -> String {
     let leaves = selection.grid.map { choice.leaf($0[...]) }
-    var text = "      fileprivate static let _offsets: [Int32] = ["
+    var text = "      fileprivate static let _offsets: [Swift.Int32] = ["
     text += leaves.map { "\($0.offset)" }.joined(separator: ", ") + "]\n"
     if choice.isSequence {
-      text += "      fileprivate static let _counts: [Int] = ["
+      text += "      fileprivate static let _counts: [Swift.Int] = ["
       text += leaves.map { "\($0.count)" }.joined(separator: ", ") + "]\n"
     }
     let counts = choice.isSequence ? ", counts: Self._counts" : ""
@@ -138,9 +138,9 @@ struct SwiftSource {
   private func type(of selection: SwiftSelection) -> String {
     var text =
       "\n  /// A widget's sprites by value, whatever its kind. For a value that the widget lacks: the first that it has.\n"
-    text += "  \(access)struct \(selection.type): Hashable, Sendable {\n"
-    text += "    fileprivate let first: Int32\n    fileprivate let offsets: [Int32]\n"
-    if selection.isSequence { text += "    fileprivate let counts: [Int]\n" }
+    text += "  \(access)struct \(selection.type): Swift.Hashable, Swift.Sendable {\n"
+    text += "    fileprivate let first: Swift.Int32\n    fileprivate let offsets: [Swift.Int32]\n"
+    if selection.isSequence { text += "    fileprivate let counts: [Swift.Int]\n" }
     text += "    \(access)subscript(\(selection.parameters)) -> \(selection.element) {\n"
     text += "      let place = \(selection.place)\n"
     let count = selection.isSequence ? ", count: counts[place]" : ""
@@ -152,12 +152,13 @@ struct SwiftSource {
   private var tables: String {
     var text = "  /// The numbers, as text: read once for each theme and scale that is shown.\n"
     text += "  fileprivate enum Tables {\n"
-    text += "    static let scales: [Double] = [" + scales.map(shortestDecimal).joined(separator: ", ") + "]\n\n"
-    text += "    static let names: [String] = {\n      var reader = Reader(ids)\n      var names: [String] = []\n"
+    text += "    static let scales: [Swift.Double] = [" + scales.map(shortestDecimal).joined(separator: ", ") + "]\n\n"
+    text += "    static let names: [Swift.String] = {\n      var reader = Reader(ids)\n"
+    text += "      var names: [Swift.String] = []\n"
     text += "      while !reader.isAtEnd { names.append(reader.restOfLine()) }\n      return names\n    }()\n\n"
-    text += "    static let indices: [String: Int32] = Dictionary(\n"
-    text += "      names.enumerated().map { ($1, Int32($0)) }, uniquingKeysWith: { first, _ in first })\n\n"
-    text += "    static func pages(_ variant: Variant, _ scale: Int) -> Pages {\n      switch variant {\n"
+    text += "    static let indices: [Swift.String: Swift.Int32] = Swift.Dictionary(\n"
+    text += "      names.enumerated().map { ($1, Swift.Int32($0)) }, uniquingKeysWith: { first, _ in first })\n\n"
+    text += "    static func pages(_ variant: Variant, _ scale: Swift.Int) -> Pages {\n      switch variant {\n"
     for theme in themes {
       text += "      case .\(theme.identifier.code):\n"
       if theme.tables.count > 1 {
@@ -212,7 +213,7 @@ struct SwiftSource {
       \(importing("Foundation"))
       extension \(options.enumName).Pages {
         /// The image file of a page in the bundle; nil where there is no such page, or no such file.
-        \(access)func url(ofPage index: Int) -> URL? {
+        \(access)func url(ofPage index: Swift.Int) -> Foundation.URL? {
           guard pages.indices.contains(index) else { return nil }
           return \(options.bundle).url(forResource: pages[index].file, withExtension: nil\(folder))
         }
@@ -228,10 +229,12 @@ struct SwiftSource {
       extension \(name).Place: ThemeRuntime.AtlasSprite {
         \(access)var region: ThemeRuntime.AtlasRegion {
           ThemeRuntime.AtlasRegion(
-            page: page, rect: AtlasRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height),
-            ink: AtlasRect(x: ink.x, y: ink.y, width: ink.width, height: ink.height), width: width, height: height,
-            slice: slice.map { AtlasInsets(top: $0.top, left: $0.left, bottom: $0.bottom, right: $0.right) },
-            scale: scale)
+            page: page, rect: ThemeRuntime.AtlasRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height),
+            ink: ThemeRuntime.AtlasRect(x: ink.x, y: ink.y, width: ink.width, height: ink.height),
+            width: width, height: height,
+            slice: slice.map {
+              ThemeRuntime.AtlasInsets(top: $0.top, left: $0.left, bottom: $0.bottom, right: $0.right)
+            }, scale: scale)
         }
       }
 

@@ -74,7 +74,7 @@ struct ManifestSources {
       sink = resolver.reader.sink
       spritesLeft = resolver.spritesLeft
       checkWidgetsAgainstStates(resolved, vocabulary, sink: &sink)
-      result.append(Theme(name: theme.name, widgets: resolved))
+      result.append(Theme(name: theme.name, widgets: resolved, range: theme.range))
       if spritesLeft < 0 {
         sink.error(
           .manifestTooMany, at: nil, "the themes have more than \(Limits.sprites) sprites together")

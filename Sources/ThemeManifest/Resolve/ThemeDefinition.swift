@@ -4,6 +4,8 @@ import ThemeModel
 /// What the manifest states of one theme.
 struct ThemeDefinition: Sendable {
   var name: String
+  /// The name in the manifest; none where the manifest has no `themes`.
+  var range = SourceRange.none
   var parent: ExtendsGraph.Parent?
   var tokens = TokenLayer()
   /// What it states over styles and widgets of the manifest, by name.
@@ -14,6 +16,7 @@ struct ThemeDefinition: Sendable {
   /// Reads an entry of `themes`.
   init(_ entry: NamedEntry, styles: NamedEntries, widgets: NamedEntries, sink: inout DiagnosticSink) {
     self.init(name: entry.name)
+    range = entry.nameRange
     guard case .object(let object) = entry.value.content else {
       sink.error(
         .manifestType, at: entry.value.range, "'themes.\(entry.name)': expected object, found \(entry.value.typeName)")

@@ -1,3 +1,5 @@
+import ThemeDiagnostics
+
 /// One theme's pages as PNG files, and what an exporter needs to describe them.
 public struct EncodedAtlas: Sendable {
   /// The theme's name.
@@ -10,15 +12,19 @@ public struct EncodedAtlas: Sendable {
   public var pages: [EncodedPage]
   /// One PNG a sprite and scale, untrimmed; only for exporters that ask for them.
   public var images: [EncodedImage]
+  /// The theme's name in the manifest; none where the manifest has no `themes`.
+  public var range: SourceRange
 
   public init(
-    theme: String, scales: [Double], sprites: [SpriteInfo], pages: [EncodedPage], images: [EncodedImage]
+    theme: String, scales: [Double], sprites: [SpriteInfo], pages: [EncodedPage], images: [EncodedImage],
+    range: SourceRange = .none
   ) {
     self.theme = theme
     self.scales = scales
     self.sprites = sprites
     self.pages = pages
     self.images = images
+    self.range = range
   }
 }
 

@@ -22,10 +22,13 @@ public struct Theme: Sendable {
   public var name: String
   /// Sorted by name.
   public var widgets: [Widget]
+  /// The theme's name in the manifest; none where the manifest has no `themes`.
+  public var range: SourceRange
 
-  public init(name: String, widgets: [Widget]) {
+  public init(name: String, widgets: [Widget], range: SourceRange = .none) {
     self.name = name
     self.widgets = widgets
+    self.range = range
   }
 }
 
