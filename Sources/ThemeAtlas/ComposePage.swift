@@ -26,6 +26,15 @@ public func composePage(
   return bitmap
 }
 
+/// An untrimmed sprite: its ink at its place, and transparent pixels around it.
+public func wholeBitmap(of sprite: Sprite, ink: Bitmap) -> Bitmap {
+  var bitmap = Bitmap(width: sprite.width, height: sprite.height)
+  bitmap.paste(
+    ink, x: sprite.ink.x, y: sprite.ink.y,
+    within: PixelRect(x: 0, y: 0, width: sprite.width, height: sprite.height))
+  return bitmap
+}
+
 extension Bitmap {
   /// Copies the part of `other`, put at (x, y), that lies in `area`.
   fileprivate mutating func paste(_ other: Bitmap, x: Int, y: Int, within area: PixelRect) {

@@ -67,7 +67,6 @@ enum ProgressLine {
 
   private static func show(_ progress: BuildProgress) {
     if progress.done % 8 != 0 && progress.done != progress.total { return }
-    let verb = progress.stage == .draw ? "drawing" : "encoding"
-    Console.progress("\(progress.theme): \(verb) \(progress.done)/\(progress.total)")
+    Console.progress("\(progress.theme): drawing \(progress.done)/\(progress.total)")
   }
 }

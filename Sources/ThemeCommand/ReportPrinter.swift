@@ -99,26 +99,10 @@ struct ReportPrinter {
       fields.append("\"milliseconds\":{" + stages.joined(separator: ",") + "}")
     }
     if !report.explanations.isEmpty {
-      fields.append("\"explanations\":[" + report.explanations.map(quoted).joined(separator: ",") + "]")
+      fields.append("\"explanations\":[" + report.explanations.map(jsonString).joined(separator: ",") + "]")
     }
     return "{" + fields.joined(separator: ",") + "}\n"
   }
-}
-
-/// A JSON string.
-private func quoted(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\u{0}"..."\u{1F}":
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "\""
 }
 
 private func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

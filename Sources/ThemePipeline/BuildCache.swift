@@ -9,16 +9,16 @@ struct BuildCache {
   private(set) var store: EntryStore?
   private var memo: DigestMemo?
   private let receipts: ReceiptStore?
+  /// The receipt of the last build of this manifest into this place; read once.
+  let receipt: Receipt?
 
   /// - Parameter isReadOnly: nothing is written, made, repaired or removed.
   init(places: BuildPlaces, isReadOnly: Bool) {
     self.places = places
     self.isReadOnly = isReadOnly
     receipts = places.cacheFolder.map { ReceiptStore(cacheFolder: $0) }
+    receipt = receipts?.read(for: places.identity)
   }
-
-  /// The receipt of the last build of this manifest into this place.
-  var receipt: Receipt? { receipts?.read(for: places.identity) }
 
   /// Opens the cache; one warning where that cannot be done, and the build goes on without.
   mutating func open(sink: inout DiagnosticSink) {
@@ -81,7 +81,10 @@ struct BuildCache {
     return receipt.outputs
   }
 
-  var history: JobHistory? {
+  /// What the last build knew of its sprites; read once, and only to explain.
+  lazy var history: JobHistory? = readHistory()
+
+  private func readHistory() -> JobHistory? {
     guard store != nil, let path = receipts?.historyPath(for: places.identity),
       let bytes = try? Disk.read(path, limit: Receipt.sizeLimit)
     else { return nil }

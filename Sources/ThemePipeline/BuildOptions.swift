@@ -29,19 +29,11 @@ public struct BuildOptions: Sendable {
   public init() {}
 }
 
-/// How far a build is.
+/// How far drawing, the longest stage, is.
 public struct BuildProgress: Sendable {
-  /// The stages that take long enough to show.
-  public enum Stage: String, Sendable {
-    case draw
-    case encode
-  }
-
-  /// What is being done.
-  public var stage: Stage
-  /// For which theme.
+  /// The theme that is drawn.
   public var theme: String
-  /// How many sprites are drawn or pages encoded, of how many.
+  /// How many of its sprites are drawn, of how many.
   public var done: Int
   public var total: Int
 }

@@ -24,7 +24,6 @@ extension Build {
       report.outputFolder = folder
       let names = Set(done.outputs.map(\.path))
       let kept = isWhole ? [] : before.filter { !names.contains($0.path) }
-      inputs = inputs.map(\.settled)
       let record = ReceiptRecord(outputFolder: folder, counts: report.counts)
       cache.write(
         Receipt(buildKey: buildKey, inputs: inputs, outputs: done.outputs + kept, summary: record.bytes),
@@ -66,9 +65,9 @@ extension Build {
     report.counts.files += 1
     report.counts.written += isWritten ? 1 : 0
     report.counts.bytes += swiftFile.bytes.count
-    inputs.append(
-      Receipt.Input(
-        path: swiftFile.path, stamp: Disk.stamp(swiftFile.path), digest: SHA256.digest(swiftFile.bytes)))
+    // Read back: that waits for a stamp which a later edit cannot share.
+    let (_, stamp) = try Disk.readWithStamp(swiftFile.path, limit: Limits.outputBytes)
+    inputs.append(Receipt.Input(path: swiftFile.path, stamp: stamp, digest: SHA256.digest(swiftFile.bytes)))
   }
 
   private mutating func checkedOutputFolder() throws(BuildStop) -> String {

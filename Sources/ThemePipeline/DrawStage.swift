@@ -40,7 +40,7 @@ struct DrawStage: Sendable {
       var result = sprite(renderJobs[job].drawList, key: keys[job])
       // Pages are composed later. What does not fit into memory until then comes back from the cache, or is drawn again.
       if let bytes = result.bitmap?.pixels.count, kept.add(bytes) > Limits.keptPixelBytes { result.bitmap = nil }
-      progress?(BuildProgress(stage: .draw, theme: theme, done: done.next(), total: unique.count))
+      progress?(BuildProgress(theme: theme, done: done.next(), total: unique.count))
       return result
     }
     var pixels = SpritePixels(store: store, outlines: outlines)

@@ -1,5 +1,4 @@
 import ThemeAtlas
-import ThemeDiagnostics
 import ThemeExport
 import ThemeGraphics
 import ThemeHashing
@@ -48,7 +47,10 @@ struct EncodeStage: Sendable {
     let unique = imageKeys.indices.filter { firsts[imageKeys[$0]] == $0 }
     let encodedImages = parallelMap(count: unique.count, jobs: jobs) { position in
       let place = wanted[unique[position]]
-      return png(.image, imageKeys[unique[position]]) { wholeBitmap(items[place.item].sprites[place.scale]) }
+      return png(.image, imageKeys[unique[position]]) {
+        let sprite = items[place.item].sprites[place.scale]
+        return wholeBitmap(of: sprite, ink: pixels.ink(of: sprite))
+      }
     }
     let images = Dictionary(uniqueKeysWithValues: zip(unique.map { imageKeys[$0] }, encodedImages))
     do throws(PNGError) {
@@ -87,23 +89,4 @@ struct EncodeStage: Sendable {
       return .failure(error)
     }
   }
-
-  /// The sprite with its transparent edges.
-  private func wholeBitmap(_ sprite: Sprite) -> Bitmap {
-    let whole = PixelRect(x: 0, y: 0, width: sprite.width, height: sprite.height)
-    let placement = Placement(
-      item: 0, storedItem: 0, frame: whole, source: whole, sourceWidth: sprite.width, sourceHeight: sprite.height,
-      slice: nil, contentInsets: nil)
-    let page = AtlasPage(
-      scaleIndex: 0, scale: sprite.scale, index: 0, width: sprite.width, height: sprite.height, extrude: 0,
-      placements: [placement])
-    return composePage(page, items: [PackItem(info: .placeholder, sprites: [sprite])]) { _ in pixels.ink(of: sprite) }
-  }
-}
-
-extension SpriteInfo {
-  /// Stands where only pixels matter.
-  fileprivate static let placeholder = SpriteInfo(
-    id: "", widget: "", kind: "", axes: [], element: nil, frame: .zero, box: .zero, slice: nil, contentInsets: nil,
-    range: .none)
 }

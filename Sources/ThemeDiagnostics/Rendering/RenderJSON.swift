@@ -28,7 +28,7 @@ private func placeMembers(_ place: ShownRange?, path: String?) -> String {
 }
 
 /// A JSON string in which everything that a terminal might obey is an escape.
-private func jsonString(_ text: String) -> String {
+public func jsonString(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
     switch scalar {
