@@ -2,7 +2,7 @@
 
 extension DrawList {
   /// Raised whenever the same list gives other canonical bytes.
-  public static let encodingVersion: UInt32 = 1
+  public static let encodingVersion: UInt32 = 2
 
   /// Appends the canonical bytes: two lists are the same drawing exactly when these are equal.
   public func encode(into encoder: inout CanonicalEncoder) {
@@ -41,6 +41,9 @@ extension DrawOperation {
       group.clip?.encode(into: &encoder)
       encoder.append(group.opacity)
       encoder.append(group.operations) { $1.encode(into: &$0) }
+    case .image(let image):
+      encoder.append(UInt8(6))
+      image.encode(into: &encoder)
     }
   }
 }
@@ -58,6 +61,24 @@ extension Shadow {
     offset.encode(into: &encoder)
     encoder.append(sigma)
     color.encode(into: &encoder)
+    encoder.append(clips) { $1.encode(into: &$0) }
+  }
+}
+
+extension ImageDrawing {
+  func encode(into encoder: inout CanonicalEncoder) {
+    encoder.append(image.digest)
+    encoder.append(image.width)
+    encoder.append(image.height)
+    target.encode(into: &encoder)
+    encoder.append(sampling.rawValue)
+    encoder.append(slice.map { [$0] } ?? []) { encoder, slice in
+      for edge in [slice.insets.top, slice.insets.left, slice.insets.bottom, slice.insets.right] {
+        encoder.append(edge)
+      }
+      encoder.append(slice.pointsPerPixel)
+    }
+    encoder.append(opacity)
     encoder.append(clips) { $1.encode(into: &$0) }
   }
 }
@@ -99,6 +120,9 @@ extension Geometry {
       encoder.append(UInt8(7))
       encoder.append(runs) { $1.encode(into: &$0) }
       style.encode(into: &encoder)
+    case .outside(let geometry):
+      encoder.append(UInt8(8))
+      geometry.encode(into: &encoder)
     }
   }
 }
@@ -160,6 +184,11 @@ extension Paint {
       gradient.center.encode(into: &encoder)
       encoder.append(gradient.radius)
       encoder.append(gradient.stops) { $1.encode(into: &$0) }
+    case .conic(let gradient):
+      encoder.append(UInt8(4))
+      gradient.center.encode(into: &encoder)
+      encoder.append(gradient.start)
+      encoder.append(gradient.stops) { $1.encode(into: &$0) }
     }
   }
 }
@@ -177,6 +206,10 @@ extension StrokeStyle {
     encoder.append(cap.rawValue)
     encoder.append(join.rawValue)
     encoder.append(miterLimit)
+    encoder.append(dash.map { [$0] } ?? []) { encoder, dash in
+      encoder.append(dash.lengths) { $0.append($1) }
+      encoder.append(dash.phase)
+    }
   }
 }
 

@@ -25,6 +25,7 @@ extension DrawOperation {
     case .sum(let parts): return [indent + "sum"] + parts.map { indent + "  part " + $0.words }
     case .shadow(let shadow): return [indent + "shadow " + shadow.words]
     case .innerShadow(let shadow): return [indent + "innerShadow " + shadow.words]
+    case .image(let image): return [indent + "image " + image.words]
     case .group(let group):
       let clip = group.clip.map { " clip " + $0.words } ?? ""
       return [indent + "group opacity \(shortest(group.opacity))" + clip]
@@ -40,6 +41,17 @@ extension Fill {
 extension Shadow {
   fileprivate var words: String {
     "\(geometry.words) offset \(offset.words) sigma \(shortest(sigma)) color \(color.words)" + clipWords(clips)
+  }
+}
+
+extension ImageDrawing {
+  fileprivate var words: String {
+    var text = "\(image.digest.hex.prefix(12)) \(image.width)x\(image.height) \(sampling) in \(target.words)"
+    if let slice {
+      let edges = list([slice.insets.top, slice.insets.right, slice.insets.bottom, slice.insets.left])
+      text += " slice \(edges) at \(shortest(slice.pointsPerPixel))"
+    }
+    return text + " opacity \(shortest(opacity))" + clipWords(clips)
   }
 }
 
@@ -61,6 +73,7 @@ extension Geometry {
     case .glyphs(let runs): return "glyphs " + runs.map(\.words).joined(separator: " ")
     case .strokedGlyphs(let runs, let style):
       return "strokedGlyphs " + (runs.map(\.words) + [style.words]).joined(separator: " ")
+    case .outside(let geometry): return "outside ( \(geometry.words) )"
     }
   }
 }
@@ -97,6 +110,8 @@ extension Paint {
     case .linear(let gradient): "linear \(gradient.from.words) \(gradient.to.words) stops" + stopWords(gradient.stops)
     case .radial(let gradient):
       "radial \(gradient.center.words) \(shortest(gradient.radius)) stops" + stopWords(gradient.stops)
+    case .conic(let gradient):
+      "conic \(gradient.center.words) \(shortest(gradient.start)) stops" + stopWords(gradient.stops)
     }
   }
 
@@ -108,6 +123,7 @@ extension Paint {
 extension StrokeStyle {
   fileprivate var words: String {
     "width \(shortest(width)) cap \(cap) join \(join)" + (join == .miter ? " limit \(shortest(miterLimit))" : "")
+      + (dash.map { " dash \(list($0.lengths)) phase \(shortest($0.phase))" } ?? "")
   }
 }
 

@@ -7,6 +7,7 @@ public indirect enum DrawOperation: Hashable, Sendable {
   case shadow(Shadow)
   /// colour × (1 − blurred, moved copy), inside the shadow's clips.
   case innerShadow(Shadow)
+  case image(ImageDrawing)
   case group(Group)
 }
 

@@ -4,6 +4,8 @@ public enum FramePaint: Hashable, Sendable {
   case linear(stops: [GradientStop], line: Line)
   /// No centre: the frame's. No radius: half the frame's shorter side.
   case radial(stops: [GradientStop], center: Point?, radius: Double?, unit: Unit)
+  /// No centre: the frame's. `start` in degrees clockwise from +x.
+  case conic(stops: [GradientStop], center: Point?, start: Double, unit: Unit)
 
   /// Whether coordinates are fractions of the frame (0...1 spans it) or points from its top-left corner.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
@@ -43,6 +45,10 @@ public enum FramePaint: Hashable, Sendable {
         RadialGradient(
           center: center.map { place($0, unit) } ?? Point(frame.midX, frame.midY),
           radius: radius.map { unit == .fraction ? $0 * side : $0 } ?? side / 2, stops: stops))
+    case .conic(let stops, let center, let start, let unit):
+      return .conic(
+        ConicGradient(
+          center: center.map { place($0, unit) } ?? Point(frame.midX, frame.midY), start: start, stops: stops))
     }
   }
 
@@ -56,6 +62,8 @@ public enum FramePaint: Hashable, Sendable {
     case .linear(let stops, let line): return .linear(stops: map(stops), line: line)
     case .radial(let stops, let center, let radius, let unit):
       return .radial(stops: map(stops), center: center, radius: radius, unit: unit)
+    case .conic(let stops, let center, let start, let unit):
+      return .conic(stops: map(stops), center: center, start: start, unit: unit)
     }
   }
 }

@@ -11,10 +11,11 @@ extension DrawOperation {
       let reach = (3 * shadow.sigma).rounded(.up)
       let moved = shadow.geometry.bounds
       if moved.isEmpty { return .zero }
-      return shadow.clips.reduce(moved.offset(by: shadow.offset).inset(by: -reach)) { $0.intersection($1.bounds) }
+      return shadow.clips.reduce(moved.offset(by: shadow.offset).inset(by: -reach)) { $0.intersection($1.clipBounds) }
     case .innerShadow(let shadow):
       guard let first = shadow.clips.first else { return .zero }
-      return shadow.clips.dropFirst().reduce(first.bounds) { $0.intersection($1.bounds) }
+      return shadow.clips.dropFirst().reduce(first.clipBounds) { $0.intersection($1.clipBounds) }
+    case .image(let image): return image.clips.reduce(image.target) { $0.intersection($1.clipBounds) }
     case .group(let group):
       let inside = group.operations.inkBounds
       return group.clip.map { $0.inkBounds.intersection(inside) } ?? inside
@@ -29,10 +30,15 @@ extension [DrawOperation] {
 
 extension Shape {
   /// The box around what the clips leave.
-  public var inkBounds: Rect { clips.reduce(geometry.bounds) { $0.intersection($1.bounds) } }
+  public var inkBounds: Rect { clips.reduce(geometry.bounds) { $0.intersection($1.clipBounds) } }
 }
 
 extension Geometry {
+  /// The box that a clip leaves: none for ``outside(_:)``, which is stood in for by one that no drawing leaves.
+  var clipBounds: Rect {
+    if case .outside = self { Rect(minX: -1e12, minY: -1e12, maxX: 1e12, maxY: 1e12) } else { bounds }
+  }
+
   /// The box around the geometry, in points; a stroke counts with its width, mitres and caps.
   public var bounds: Rect {
     switch self {
@@ -43,6 +49,7 @@ extension Geometry {
     case .glyphs(let runs): return runs.map(\.inkBounds).reduce(.zero) { $0.union($1) }
     case .strokedGlyphs(let runs, let style):
       return runs.map(\.inkBounds).filter { !$0.isEmpty }.reduce(.zero) { $0.union($1.grown(by: style.reach)) }
+    case .outside: return .zero
     }
   }
 }

@@ -3,6 +3,7 @@ public enum Paint: Hashable, Sendable {
   case solid(Color)
   case linear(LinearGradient)
   case radial(RadialGradient)
+  case conic(ConicGradient)
 }
 
 /// A colour at a place of a gradient.
@@ -48,6 +49,22 @@ public struct RadialGradient: Hashable, Sendable {
   public init(center: Point, radius: Double, stops: [GradientStop]) {
     self.center = center
     self.radius = radius
+    self.stops = stops
+  }
+}
+
+/// Stops around a centre, clockwise from `start`; a whole turn leads from the first stop's place to the last one's.
+///
+/// A hard edge lies at `start`, where the last colour meets the first. The centre itself shows the first colour.
+public struct ConicGradient: Hashable, Sendable {
+  public var center: Point
+  /// Degrees clockwise from +x.
+  public var start: Double
+  public var stops: [GradientStop]
+
+  public init(center: Point, start: Double, stops: [GradientStop]) {
+    self.center = center
+    self.start = start
     self.stops = stops
   }
 }

@@ -1,5 +1,5 @@
 /// A region of the plane.
-public enum Geometry: Hashable, Sendable {
+public indirect enum Geometry: Hashable, Sendable {
   case rect(Rect)
   /// Radii are reduced to fit.
   case roundedRect(Rect, CornerRadii)
@@ -13,6 +13,8 @@ public enum Geometry: Hashable, Sendable {
   case glyphs([GlyphRun])
   /// The stroke of the glyphs' outlines, united with nothing: the band within half a width of them.
   case strokedGlyphs([GlyphRun], StrokeStyle)
+  /// The plane without a region. Only to clip by: what lies outside a shape.
+  case outside(Geometry)
 }
 
 /// Which points of overlapping contours are inside.

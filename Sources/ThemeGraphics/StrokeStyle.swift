@@ -14,17 +14,35 @@ public struct StrokeStyle: Hashable, Sendable {
     case bevel = 2
   }
 
+  /// Which parts of a line are drawn. Each dash has the style's caps at both ends.
+  public struct Dash: Hashable, Sendable {
+    /// Dash, gap, dash … in points, each at least 0, their sum above 0; an odd number of them is taken twice.
+    public var lengths: [Double]
+    /// How far into the lengths a subpath starts, in points; may be negative.
+    public var phase: Double
+
+    public init(_ lengths: [Double], phase: Double = 0) {
+      self.lengths = lengths
+      self.phase = phase
+    }
+  }
+
   /// In points, at least 0.
   public var width: Double
   public var cap: Cap
   public var join: Join
   /// A miter longer than this many widths becomes a bevel; at least 1.
   public var miterLimit: Double
+  /// Nil draws the whole line.
+  public var dash: Dash?
 
-  public init(width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10) {
+  public init(
+    width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10, dash: Dash? = nil
+  ) {
     self.width = width
     self.cap = cap
     self.join = join
     self.miterLimit = miterLimit
+    self.dash = dash
   }
 }

@@ -251,7 +251,8 @@ struct Build {
         }
       }
       return EncodedAtlas(
-        theme: theme.theme.name, scales: settings.scales, sprites: theme.infos, pages: encoded.pages,
+        theme: theme.theme.name, base: theme.theme.base, axes: theme.theme.axes, scales: settings.scales,
+        sprites: theme.infos, pages: encoded.pages,
         images: encoded.images, range: theme.theme.range)
     }
   }

@@ -78,6 +78,7 @@ extension DrawOperation {
     case .sum(let parts): parts.contains { $0.shape.drawsGlyphs }
     case .shadow(let shadow), .innerShadow(let shadow):
       shadow.geometry.drawsGlyphs || shadow.clips.contains(where: \.drawsGlyphs)
+    case .image(let image): image.clips.contains(where: \.drawsGlyphs)
     case .group(let group):
       group.clip?.drawsGlyphs ?? false || group.operations.contains(where: \.drawsGlyphs)
     }
@@ -92,6 +93,7 @@ extension Geometry {
   fileprivate var drawsGlyphs: Bool {
     switch self {
     case .glyphs, .strokedGlyphs: true
+    case .outside(let geometry): geometry.drawsGlyphs
     case .rect, .roundedRect, .path, .stroke, .strokedRoundedRect: false
     }
   }

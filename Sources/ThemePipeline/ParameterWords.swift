@@ -33,6 +33,9 @@ extension ParameterType {
     case .values: "number, array or { from, to, count, easing }"
     case .points: "array of [x, y]"
     case .object: "object"
+    case .image: "path of a PNG file"
+    case .union(let union): union.name
+    case .list(let union): "array of \(union.name)s"
     }
   }
 
@@ -49,7 +52,7 @@ extension ParameterType {
     case .stops: "1...\(Limits.stops) of them"
     case .values: "up to \(Limits.valuesPerWidget), each \(NumberRule.number.words)"
     case .points: "up to \(Limits.points), each \(NumberRule.offset.words)"
-    case .boolean, .choice, .color, .paint, .font, .object: ""
+    case .boolean, .choice, .color, .paint, .font, .object, .image, .union, .list: ""
     }
   }
 }

@@ -35,7 +35,7 @@ struct WidgetJobs {
       guard insets.check(in: box, scales: scales, &sink) else { return [] }
       let info = SpriteInfo(
         id: drawing.id, widget: widget.name, kind: widget.kind,
-        axes: zip(kind.schema.axes, drawing.variant.axisValues).map { axis, value in
+        axes: zip(widget.axes, drawing.variant.axisValues).map { axis, value in
           AxisValue(axis: axis.name, value: value, position: axis.values.firstIndex(of: value) ?? 0)
         },
         element: drawing.element, frame: drawing.frame, box: box, slice: insets.slice(in: box),

@@ -29,18 +29,21 @@ public struct WidgetContext {
   public var frame: Rect
   /// Measures and shapes text in the manifest's fonts.
   public let shaper: any TextShaper
+  /// The manifest's pictures.
+  public let images: any ImageCatalog
   /// Findings; each with the range of the parameter it is about.
   public var sink: DiagnosticSink
 
   public init(
     parameters: ParameterSet, axisValues: [String], element: SequenceElement?, frame: Rect,
-    shaper: any TextShaper, sink: DiagnosticSink = DiagnosticSink()
+    shaper: any TextShaper, images: any ImageCatalog = NoImages(), sink: DiagnosticSink = DiagnosticSink()
   ) {
     self.parameters = parameters
     self.axisValues = axisValues
     self.element = element
     self.frame = frame
     self.shaper = shaper
+    self.images = images
     self.sink = sink
   }
 }

@@ -54,7 +54,7 @@ import ThemeHashing
     let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
     func int(_ low: UInt8) -> [UInt8] { [low, 0, 0, 0, 0, 0, 0, 0] }
     #expect(
-      list.canonicalBytes == [1, 0, 0, 0] + one + [UInt8](repeating: 0xFF, count: 8) + int(0) + int(2) + int(3)
+      list.canonicalBytes == [2, 0, 0, 0] + one + [UInt8](repeating: 0xFF, count: 8) + int(0) + int(2) + int(3)
         + int(1) + [5, 0] + one + int(0))
   }
 }

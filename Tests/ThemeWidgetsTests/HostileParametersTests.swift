@@ -96,7 +96,15 @@ private struct Random {
     case .values: .values((0..<below(4)).map { _ in number(-1000...1000) })
     case .points: .points((0..<below(5)).map { _ in place() })
     case .object(let schema): .object(parameters(schema))
+    case .image: .text("picture.png")
+    case .union(let union): .object(form(union))
+    case .list(let union): .list((0..<below(4)).map { _ in form(union) })
     }
+  }
+
+  private mutating func form(_ union: UnionSchema) -> ParameterSet {
+    let form = union.forms[below(union.forms.count)]
+    return ParameterSet(parameters(form.parameters).merging([union.discriminator: .text(form.name)]) { $1 })
   }
 
   /// About half of a schema's parameters.

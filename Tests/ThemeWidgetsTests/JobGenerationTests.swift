@@ -34,7 +34,7 @@ import ThemeModel
   @Test func jobsAreSortedByIdThenScaleAsGiven() {
     let widgets = ["b", "a-b", "a/b", "a"].map {
       Widget(
-        name: $0, kind: "glossyButton", range: .test(0),
+        name: $0, kind: "glossyButton", range: .test(0), axes: GlossyButton.schema.axes,
         variants: [WidgetVariant(axisValues: ["normal"], parameters: ParameterSet())])
     }
     var sink = DiagnosticSink()
@@ -52,7 +52,9 @@ import ThemeModel
   @Test func aWidgetOfAnothersStateIsAnError() {
     var sink = DiagnosticSink()
     let widgets = [
-      Widget(name: "a", kind: "glossyButton", range: .test(1), variants: variants(GlossyButton.self)),
+      Widget(
+        name: "a", kind: "glossyButton", range: .test(1), axes: GlossyButton.schema.axes,
+        variants: variants(GlossyButton.self)),
       Widget(
         name: "a/hover", kind: "text", range: .test(2),
         variants: variants(Text.self, ["text": .object(["text": .text("x"), "font": .text("f")])])),
@@ -186,7 +188,9 @@ import ThemeModel
     var sink = DiagnosticSink()
     let widgets = [
       Widget(name: "bad", kind: "text", range: .test(1), variants: variants(Text.self)),
-      Widget(name: "good", kind: "titleButton", range: .test(2), variants: variants(TitleButton.self)),
+      Widget(
+        name: "good", kind: "titleButton", range: .test(2), axes: TitleButton.schema.axes,
+        variants: variants(TitleButton.self)),
       Widget(name: "odd", kind: "slider", range: .test(3), variants: variants(Text.self)),
     ]
     let made = generateJobs(

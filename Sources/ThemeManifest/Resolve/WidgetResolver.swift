@@ -24,7 +24,7 @@ struct WidgetResolver {
       let variants = variants(layers, schema, range: entry.value.range)
       checkCount(variants, schema, entry)
       if variants.isEmpty { return nil }
-      return Widget(name: entry.name, kind: schema.kind, range: entry.nameRange, variants: variants)
+      return Widget(name: entry.name, kind: schema.kind, range: entry.nameRange, axes: schema.axes, variants: variants)
     }
   }
 

@@ -42,7 +42,7 @@ struct ValueReader {
     case .font: font(json, label).map(ParameterValue.text)
     case .values: values(json, label).map(ParameterValue.values)
     case .points: points(json, label).map(ParameterValue.points)
-    case .object: expected("object", json, label)
+    case .object, .image, .union, .list: expected("object", json, label)
     }
   }
 

@@ -60,6 +60,9 @@ extension ParameterValue {
         encoder.append(entry.key)
         entry.value.value.encode(into: &encoder)
       }
+    case .list(let sets):
+      encoder.append(UInt8(16))
+      encoder.append(sets) { ParameterValue.object($1).encode(into: &$0) }
     }
   }
 }
@@ -104,6 +107,12 @@ extension CanonicalEncoder {
       append(stops)
       append(center.map { [$0] } ?? []) { $0.append($1) }
       append(radius.map { [$0] } ?? []) { $0.append($1) }
+      append(unit.rawValue)
+    case .conic(let stops, let center, let start, let unit):
+      append(UInt8(3))
+      append(stops)
+      append(center.map { [$0] } ?? []) { $0.append($1) }
+      append(start)
       append(unit.rawValue)
     }
   }

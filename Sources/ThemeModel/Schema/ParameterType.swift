@@ -37,10 +37,23 @@ public indirect enum ParameterType: Sendable {
   case points
   /// A nested object, merged key by key.
   case object(ParameterSchema)
+  /// The path of a PNG file, relative to the file that states it; resolves to the text of the path from the manifest's
+  /// folder, an entry of ``ThemeSet/images``.
+  case image
+  /// One object of the forms of a union, merged key by key while the form stays the same; resolves to `.object`, with
+  /// the form's name as a text under the union's discriminator. A form whose parameters all have defaults may be
+  /// written as its name alone.
+  case union(UnionSchema)
+  /// An array of such objects, resolved to `.list`. In a later layer of the manifest an array replaces it, and an object
+  /// changes single elements by their `name`, however deep they lie; `null` takes an element away.
+  case list(UnionSchema)
 
   /// Whether two layers' values merge key by key instead of the later one replacing the earlier.
   public var mergesByKey: Bool {
-    if case .object = self { true } else { false }
+    switch self {
+    case .object, .union, .list: true
+    default: false
+    }
   }
 }
 

@@ -20,6 +20,7 @@ public indirect enum ParameterValue: Hashable, Sendable {
   case values([Double])
   case points([Point])
   case object(ParameterSet)
+  case list([ParameterSet])
 }
 
 /// A type that a parameter's value can be read as.
@@ -159,5 +160,11 @@ extension GradientStop: ParameterElement {
 extension Point: ParameterElement {
   public static func elements(of value: ParameterValue) -> [Point]? {
     if case .points(let points) = value { points } else { nil }
+  }
+}
+
+extension ParameterSet: ParameterElement {
+  public static func elements(of value: ParameterValue) -> [ParameterSet]? {
+    if case .list(let sets) = value { sets } else { nil }
   }
 }

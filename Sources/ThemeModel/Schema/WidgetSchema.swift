@@ -4,8 +4,11 @@ public struct WidgetSchema: Sendable {
   public let kind: String
   /// What the kind draws, in one sentence.
   public let summary: String
-  /// The axes of its sprites, in the order of a sprite's id. Empty: one sprite (times its values).
+  /// The axes of its sprites, in the order of a sprite's id. Empty: one sprite (times its values), or, with
+  /// ``hasOwnAxes``, what the widget states.
   public let axes: [WidgetAxis]
+  /// Whether each widget says which axes it has: by the names that it uses in `states`, or by `axes`.
+  public let hasOwnAxes: Bool
   /// The common ones first, then its own.
   public let parameters: ParameterSchema
   /// Whether the kind draws one sprite a value of ``CommonParameters/values``.
@@ -15,12 +18,13 @@ public struct WidgetSchema: Sendable {
   ///   - size: the size of a widget that states none, in words or as a manifest would state it.
   ///   - parameters: the kind's own; the common ones are added.
   public init(
-    kind: String, summary: String, size: String? = nil, axes: [WidgetAxis] = [], isSequence: Bool = false,
-    parameters: [ParameterDescription]
+    kind: String, summary: String, size: String? = nil, axes: [WidgetAxis] = [], hasOwnAxes: Bool = false,
+    isSequence: Bool = false, parameters: [ParameterDescription]
   ) {
     self.kind = kind
     self.summary = summary
     self.axes = axes
+    self.hasOwnAxes = hasOwnAxes
     self.isSequence = isSequence
     self.parameters = ParameterSchema(
       CommonParameters.ofEveryKind.map { $0.name == CommonParameters.size.name ? $0.withDefault(size) : $0 }

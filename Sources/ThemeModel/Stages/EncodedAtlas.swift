@@ -2,8 +2,12 @@ import ThemeDiagnostics
 
 /// One theme's pages as PNG files, and what an exporter needs to describe them.
 public struct EncodedAtlas: Sendable {
-  /// The theme's name.
+  /// The theme's unique name, ``Theme/name``: what files are called by.
   public var theme: String
+  /// The theme's name in the manifest.
+  public var base: String
+  /// The value of every axis of the manifest's `axes`.
+  public var axes: [AxisValue]
   /// The build's scales.
   public var scales: [Double]
   /// The sprites in the packer's order, which ``Placement/item`` counts.
@@ -16,10 +20,12 @@ public struct EncodedAtlas: Sendable {
   public var range: SourceRange
 
   public init(
-    theme: String, scales: [Double], sprites: [SpriteInfo], pages: [EncodedPage], images: [EncodedImage],
-    range: SourceRange = .none
+    theme: String, base: String? = nil, axes: [AxisValue] = [], scales: [Double], sprites: [SpriteInfo],
+    pages: [EncodedPage], images: [EncodedImage], range: SourceRange = .none
   ) {
     self.theme = theme
+    self.base = base ?? theme
+    self.axes = axes
     self.scales = scales
     self.sprites = sprites
     self.pages = pages

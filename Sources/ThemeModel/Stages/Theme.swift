@@ -6,27 +6,52 @@ public struct ThemeSet: Sendable {
   public var settings: BuildSettings
   /// Every entry of `fonts`, sorted by name.
   public var fonts: [FontFamily]
+  /// Every picture that a widget uses, sorted by path, each once.
+  public var images: [ImageReference]
   /// Sorted by name.
   public var themes: [Theme]
 
-  public init(settings: BuildSettings, fonts: [FontFamily], themes: [Theme]) {
+  public init(settings: BuildSettings, fonts: [FontFamily], images: [ImageReference] = [], themes: [Theme]) {
     self.settings = settings
     self.fonts = fonts
+    self.images = images
     self.themes = themes
   }
 }
 
-/// One theme with every parameter of every widget decided.
+/// A picture that a manifest uses.
+public struct ImageReference: Hashable, Sendable {
+  /// Relative to the manifest's folder, checked not to leave it.
+  public var path: String
+  /// Where it is first used.
+  public var range: SourceRange
+
+  public init(path: String, range: SourceRange) {
+    self.path = path
+    self.range = range
+  }
+}
+
+/// One theme at one combination of the manifest's axes, with every parameter of every widget decided.
 public struct Theme: Sendable {
-  /// The theme's name, one segment.
+  /// One segment, unique: the theme's name in the manifest, then the values of the axes that are not at their first
+  /// value, joined by `-`.
   public var name: String
+  /// The theme's name in the manifest.
+  public var base: String
+  /// The value of every axis of the manifest's `axes`, in the order of their names; empty where it has none.
+  public var axes: [AxisValue]
   /// Sorted by name.
   public var widgets: [Widget]
   /// The theme's name in the manifest; none where the manifest has no `themes`.
   public var range: SourceRange
 
-  public init(name: String, widgets: [Widget], range: SourceRange = .none) {
+  public init(
+    name: String, base: String? = nil, axes: [AxisValue] = [], widgets: [Widget], range: SourceRange = .none
+  ) {
     self.name = name
+    self.base = base ?? name
+    self.axes = axes
     self.widgets = widgets
     self.range = range
   }
@@ -40,14 +65,23 @@ public struct Widget: Sendable {
   public var kind: String
   /// The widget's name in the manifest.
   public var range: SourceRange
-  /// One for each combination of the kind's axes that is to be drawn, in the axes' order; never empty.
+  /// The kind's axes, or the widget's own where the kind leaves them to it.
+  public var axes: [WidgetAxis]
+  /// One for each combination of the axes that is to be drawn, in the axes' order; never empty.
   public var variants: [WidgetVariant]
+  /// The flip-books between variants, in the order of their names.
+  public var transitions: [Transition]
 
-  public init(name: String, kind: String, range: SourceRange, variants: [WidgetVariant]) {
+  public init(
+    name: String, kind: String, range: SourceRange, axes: [WidgetAxis] = [], variants: [WidgetVariant],
+    transitions: [Transition] = []
+  ) {
     self.name = name
     self.kind = kind
     self.range = range
+    self.axes = axes
     self.variants = variants
+    self.transitions = transitions
   }
 }
 
@@ -57,10 +91,13 @@ public struct WidgetVariant: Sendable {
   public var axisValues: [String]
   /// What the manifest states for this combination, all layers merged.
   public var parameters: ParameterSet
+  /// The same for each value of the sequence, where they differ by more than the value; empty where they do not.
+  public var elementParameters: [ParameterSet]
 
-  public init(axisValues: [String], parameters: ParameterSet) {
+  public init(axisValues: [String], parameters: ParameterSet, elementParameters: [ParameterSet] = []) {
     self.axisValues = axisValues
     self.parameters = parameters
+    self.elementParameters = elementParameters
   }
 }
 

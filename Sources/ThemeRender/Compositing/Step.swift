@@ -45,6 +45,7 @@ struct StepBuilder {
     case .innerShadow(let shadow):
       let mask = shadow.isSharp ? sharpInnerMask(shadow, in: window) : blurredInnerMask(shadow, in: window)
       return Step(mask.bounds, .paint(mask, PaintSource(shadow.color)))
+    case .image: return nil
     case .group(let group): return step(group, in: window)
     }
   }

@@ -130,6 +130,7 @@ struct ShapeEdges {
         }
       }
       return stroke(subpaths, style, scale: scale, in: &builder)
+    case .outside: return false
     }
     return true
   }

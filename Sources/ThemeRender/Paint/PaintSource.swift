@@ -29,6 +29,8 @@ struct PaintSource: Sendable {
     case .solid(let color): kind = .solid(PremultipliedColor(color))
     case .linear(let gradient): kind = Self.linear(gradient)
     case .radial(let gradient): kind = Self.radial(gradient)
+    case .conic(let gradient):
+      kind = GradientRamp(gradient.stops).map { .solid(PremultipliedColor($0.last)) } ?? .solid(.transparent)
     }
     switch kind {
     case .solid: variation = .none

@@ -117,7 +117,8 @@ extension FramePaint {
   public var leadingColor: Color {
     switch self {
     case .solid(let color): color
-    case .linear(let stops, _), .radial(let stops, _, _, _): stops.first?.color ?? .transparent
+    case .linear(let stops, _), .radial(let stops, _, _, _), .conic(let stops, _, _, _):
+      stops.first?.color ?? .transparent
     }
   }
 }

@@ -62,7 +62,9 @@ func jobs(
   states: [[String]: [String: ParameterValue]] = [:], scales: [Double] = [1, 2],
   layout: AtlasSettings.Layout = .shared
 ) -> (jobs: [RenderJob], diagnostics: [Diagnostic]) {
-  let widget = Widget(name: name, kind: kind.schema.kind, range: .test(77), variants: variants(kind, base, states))
+  let widget = Widget(
+    name: name, kind: kind.schema.kind, range: .test(77), axes: kind.schema.axes, variants: variants(kind, base, states)
+  )
   var sink = DiagnosticSink()
   let jobs = generateJobs(
     for: Theme(name: "test", widgets: [widget]), scales: scales, layout: layout, kinds: WidgetRegistry.all,
