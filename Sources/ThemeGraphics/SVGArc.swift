@@ -14,10 +14,11 @@ struct SVGArc {
   var isLarge: Bool
   var isClockwise: Bool
 
-  /// Nothing between equal ends, a line for a radius of 0, a true arc for equal radii, else cubics. Nil where the radii
+  /// A line between equal ends and for a radius of 0, a true arc for equal radii, else cubics. Nil where the radii
   /// would have to grow beyond what numbers may be.
   var elements: [Path.Element]? {
-    if from == to { return [] }
+    // Of no length: it draws nothing, but is a dot to a stroke with caps.
+    if from == to { return [.line(to)] }
     guard xRadius > 0, yRadius > 0 else { return [.line(to)] }
     let isRound = xRadius == yRadius
     // To the circle of the radius rx about the middle of the chord.

@@ -72,9 +72,10 @@ private struct SVGPathBuilder {
       return try checkCount(command.offset)
     }
     var isRepeated = false
+    var values: [Double] = []
     repeat {
       let offset = isRepeated ? scanner.offset : command.offset
-      let values = try scanner.arguments(of: command)
+      try scanner.read(&values, of: command)
       try draw(command, values, isRepeated: isRepeated, offset: offset)
       let limit = Path.SVGLimits.coordinate
       guard abs(current.x) <= limit, abs(current.y) <= limit else {

@@ -32,16 +32,24 @@ struct SVGCommand {
   /// What its numbers are called, in order.
   var argumentNames: [String] {
     switch kind {
-    case .move, .line, .smoothQuadratic: ["x", "y"]
-    case .horizontal: ["x"]
-    case .vertical: ["y"]
-    case .cubic: ["x1", "y1", "x2", "y2", "x", "y"]
-    case .smoothCubic: ["x2", "y2", "x", "y"]
-    case .quadratic: ["x1", "y1", "x", "y"]
-    case .arc: ["x radius", "y radius", "rotation", "large-arc flag", "sweep flag", "x", "y"]
+    case .move, .line, .smoothQuadratic: Self.point
+    case .horizontal: Self.x
+    case .vertical: Self.y
+    case .cubic: Self.cubic
+    case .smoothCubic: Self.smoothCubic
+    case .quadratic: Self.quadratic
+    case .arc: Self.arc
     case .close: []
     }
   }
+
+  private static let point = ["x", "y"]
+  private static let x = ["x"]
+  private static let y = ["y"]
+  private static let cubic = ["x1", "y1", "x2", "y2", "x", "y"]
+  private static let smoothCubic = ["x2", "y2", "x", "y"]
+  private static let quadratic = ["x1", "y1", "x", "y"]
+  private static let arc = ["x radius", "y radius", "rotation", "large-arc flag", "sweep flag", "x", "y"]
 
   /// Where an arc's two flags stand.
   func isFlag(_ index: Int) -> Bool { kind == .arc && (index == 3 || index == 4) }
@@ -87,21 +95,16 @@ struct SVGScanner {
     return command
   }
 
-  /// One set of a command's numbers.
-  mutating func arguments(of command: SVGCommand) throws(SVGPathError) -> [Double] {
+  /// One set of a command's numbers, in place of what `values` held.
+  mutating func read(_ values: inout [Double], of command: SVGCommand) throws(SVGPathError) {
     skipSpaces()
+    values.removeAll(keepingCapacity: true)
     let names = command.argumentNames
-    var values: [Double] = []
-    values.reserveCapacity(names.count)
-    for (index, name) in names.enumerated() {
+    for index in names.indices {
       if index > 0 { try skipSeparator() }
-      if command.isFlag(index) {
-        values.append(try flag(name, of: command))
-      } else {
-        values.append(try number(name, of: command))
-      }
+      values.append(
+        command.isFlag(index) ? try flag(names[index], of: command) : try number(names[index], of: command))
     }
-    return values
   }
 
   /// Whether a repetition follows; then its first number is next.
@@ -137,6 +140,7 @@ struct SVGScanner {
       throw error("expected the \(name) of '\(command.letter)', found \(found)")
     }
     let start = offset
+    var isPlain = true
     if first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
       offset += 1
       if byte != UInt8(ascii: ".") { try requireDigit(after: first) }
@@ -148,6 +152,7 @@ struct SVGScanner {
       skipDigits()
     }
     if let letter = byte, letter | 0x20 == UInt8(ascii: "e") {
+      isPlain = false
       offset += 1
       var last = letter
       if let sign = byte, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
@@ -160,11 +165,29 @@ struct SVGScanner {
     guard offset - start <= Path.SVGLimits.numberLength else {
       throw SVGPathError(offset: start, message: "a number has at most \(Path.SVGLimits.numberLength) characters")
     }
+    if isPlain && offset - start <= 10 { return plainNumber(start..<offset) }
     let limit = Path.SVGLimits.coordinate
     guard let value = Double(String(decoding: bytes[start..<offset], as: UTF8.self)), abs(value) <= limit else {
       throw SVGPathError(offset: start, message: "numbers of a path lie between -1e9 and 1e9")
     }
     return value
+  }
+
+  /// A number of so few digits that they and the power of ten are exact, so that the quotient is rounded correctly.
+  private func plainNumber(_ range: Range<Int>) -> Double {
+    var digits = 0
+    var divisor = 1.0
+    var isFraction = false
+    for byte in bytes[range] {
+      if Self.isDigit(byte) {
+        digits = digits * 10 + Int(byte & 15)
+        if isFraction { divisor *= 10 }
+      } else if byte == UInt8(ascii: ".") {
+        isFraction = true
+      }
+    }
+    let value = Double(digits) / divisor
+    return bytes[range.lowerBound] == UInt8(ascii: "-") ? -value : value
   }
 
   private mutating func skipDigits() { while let byte, Self.isDigit(byte) { offset += 1 } }
