@@ -1,5 +1,5 @@
 // How far drawing reaches: the box, in points, outside which no operation leaves ink. A blurred shadow counts to
-// ceil(3σ) of its shape. Curves count with their control points, so a box may be a little larger than the ink.
+// ceil(3σ) of its shape. Curves count to where they turn, not to their control points.
 
 extension DrawOperation {
   /// The box, in points, outside which the operation leaves no ink.
@@ -71,24 +71,36 @@ extension Rect {
 }
 
 extension Path {
-  fileprivate var hasInk: Bool { elements.count > 1 }
+  fileprivate var hasInk: Bool { !subpaths.isEmpty }
 
-  /// The box of all points, control points and arcs (an arc counts as the part of its circle that it sweeps).
+  /// The box of what is drawn: lines, curves and arcs to where they reach (an arc counts as the part of its circle that it
+  /// sweeps), and points that have only a place. A move that nothing follows is nothing.
   public var bounds: Rect {
     var box = BoundingBox()
-    for element in elements {
-      switch element {
-      case .move(let point), .line(let point): box.add(point)
-      case .quadratic(let control, let end):
-        box.add(control)
-        box.add(end)
-      case .cubic(let control1, let control2, let end):
-        box.add(control1)
-        box.add(control2)
-        box.add(end)
-      case .arc(let center, let radius, let start, let sweep):
-        box.addArc(center: center, radius: radius, start: start, sweep: sweep)
-      case .close: break
+    for subpath in subpaths {
+      box.add(subpath.start)
+      for segment in subpath.segments {
+        let start = segment.start
+        let end = segment.end
+        switch segment.shape {
+        case .line: box.add(end)
+        case .quadratic(let control):
+          box.add(end)
+          for t in extremes(start.x, control.x, end.x) + extremes(start.y, control.y, end.y) {
+            let u = 1 - t
+            box.add(start * (u * u) + control * (2 * u * t) + end * (t * t))
+          }
+        case .cubic(let control1, let control2):
+          box.add(end)
+          let turns =
+            extremes(start.x, control1.x, control2.x, end.x) + extremes(start.y, control1.y, control2.y, end.y)
+          for t in turns {
+            let u = 1 - t
+            box.add(
+              start * (u * u * u) + control1 * (3 * u * u * t) + control2 * (3 * u * t * t) + end * (t * t * t))
+          }
+        case .arc(let arc): box.add(arc)
+        }
       }
     }
     return box.rect
@@ -108,20 +120,13 @@ private struct BoundingBox {
     maxY = max(maxY, point.y)
   }
 
-  mutating func addArc(center: Point, radius: Double, start: Double, sweep: Double) {
-    func point(at degrees: Double) -> Point {
-      let (sine, cosine) = sineAndCosine(degrees: degrees)
-      return Point(center.x + radius * cosine, center.y + radius * sine)
-    }
-    let turn = min(max(sweep, -360), 360)
-    // Reduced, so that steps of 90 degrees are never lost in a huge angle.
-    let start = start.remainder(dividingBy: 360)
-    let (low, high) = turn < 0 ? (start + turn, start) : (start, start + turn)
-    add(point(at: low))
-    add(point(at: high))
+  mutating func add(_ arc: PathArc) {
+    let (low, high) = arc.sweep < 0 ? (arc.start + arc.sweep, arc.start) : (arc.start, arc.start + arc.sweep)
+    add(arc.point(at: low))
+    add(arc.point(at: high))
     var quarter = (low / 90).rounded(.up) * 90
     while quarter <= high {
-      add(point(at: quarter))
+      add(arc.point(at: quarter))
       quarter += 90
     }
   }

@@ -35,6 +35,31 @@ import ThemeHashing
     #expect(Path.arc(center: .zero, radius: 1, start: 7, sweep: 5000).bounds == Rect(-1, -1, 2, 2))
   }
 
+  @Test func curvesCountToWhereTheyTurn() throws {
+    #expect(try Path(svg: "M8 50C8 10 56 10 56 50").bounds == Rect(8, 20, 48, 30))
+    #expect(try Path(svg: "M6 50Q32 -14 58 50").bounds == Rect(6, 18, 52, 32))
+    #expect(try Path(svg: "M0 0Q40 0 20 0").bounds.maxX == 80.0 / 3)
+    // Turns of both coordinates, against a fine sampling.
+    let loop = try Path(svg: "M6 54C90 -30 -26 -30 58 54").bounds
+    var (minX, maxX, minY) = (Double.infinity, -Double.infinity, Double.infinity)
+    for step in 0...100_000 {
+      let t = Double(step) / 100_000
+      let u = 1 - t
+      let x = 6 * u * u * u + 3 * 90 * u * u * t - 3 * 26 * u * t * t + 58 * t * t * t
+      let y = 54 * u * u * u - 3 * 30 * u * u * t - 3 * 30 * u * t * t + 54 * t * t * t
+      (minX, maxX, minY) = (min(minX, x), max(maxX, x), min(minY, y))
+    }
+    #expect(abs(loop.minX - minX) < 1e-6 && abs(loop.maxX - maxX) < 1e-6 && abs(loop.minY - minY) < 1e-6)
+  }
+
+  @Test func movesThatDrawNothingAreNothing() throws {
+    #expect(try Path(svg: "M100 100M1 1H3V5M-9 -9").bounds == Rect(1, 1, 2, 4))
+    #expect(try Path(svg: "M1 1H3V5zh-7").bounds == Rect(-6, 1, 9, 4))
+    #expect(fill(.stroke(try Path(svg: "M1 1M2 2"), StrokeStyle(width: 2))).isEmpty)
+    #expect(
+      fill(.stroke(try Path(svg: "M1 1M2 2z"), StrokeStyle(width: 2, cap: .round, join: .round))) == Rect(1, 1, 2, 2))
+  }
+
   @Test func shadowsReachThreeSigmas() {
     let shadow = Shadow(.rect(rect), offset: Point(1, -2), sigma: 1.5, color: .black)
     #expect(DrawOperation.shadow(shadow).inkBounds == Rect(minX: 6, minY: 3, maxX: 36, maxY: 33))

@@ -5,7 +5,7 @@ extension Icon {
       pen.fill(.roundedRect(Rect(5.5, 4, 4.5, 16), CornerRadii(1)))
       pen.fill(.roundedRect(Rect(14, 4, 4.5, 16), CornerRadii(1)))
     },
-    Icon("play", "A filled triangle to the right") { $0.solid(IconPen.path("M8 5L19 12L8 19Z")) },
+    Icon("play", "A filled triangle to the right") { $0.solid(IconPen.path("M7.5 5L18.5 12L7.5 19Z")) },
     Icon("record", "A filled circle") { $0.dot(12, 12, 7.5) },
     Icon("skipBack", "A filled triangle to the left that meets a bar") { pen in
       pen.solid(IconPen.path("M18.5 6V18L9.5 12Z"))

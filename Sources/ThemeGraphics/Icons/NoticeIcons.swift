@@ -22,7 +22,7 @@ extension Icon {
     Icon("question", "A question mark in a circle") { pen in
       pen.circle(12, 12, 9)
       pen.arc(12, 9.5, 2.75, from: 180, sweep: 238)
-      pen.stroke("M13.46 11.83Q12 12.7 12 13.75")
+      pen.stroke("M13.46 11.83A2.6 2.6 0 0 0 12 13.75")
       pen.dot(12, 17, 1.3)
     },
     Icon("warning", "An exclamation mark in a triangle") { pen in
