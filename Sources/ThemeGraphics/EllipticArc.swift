@@ -1,5 +1,5 @@
-// Arcs of ellipses as cubics. Of an arc of the unit circle with the angle θ, the cubic with handles of 4/3·tan(θ/4)
-// touches the arc at its ends and its middle and is at most 2/27·(θ/2)⁶ / 64 … outside between them: 3.7e-7 of the
+// Arcs of ellipses as cubics. The cubic for an arc of the unit circle with the angle θ, with handles of 4/3·tan(θ/4),
+// touches the arc at its ends and its middle and lies at most 2/27·sin⁶(θ/4)/cos²(θ/4) outside between them: 3.7e-7 of the
 // radius for 30 degrees, 0.0004 pixels on a circle 2,000 wide.
 
 /// An arc of the unit circle under an affine map.

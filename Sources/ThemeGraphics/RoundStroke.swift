@@ -17,7 +17,7 @@ extension Path {
   }
 
   /// What lies within `radius` of a line, clockwise.
-  private static func capsule(from start: Point, to end: Point, radius: Double) -> Path {
+  fileprivate static func capsule(from start: Point, to end: Point, radius: Double) -> Path {
     let along = end - start
     if along.length == 0 { return .circle(center: start, radius: radius) }
     // Left of the line on the screen, where a clockwise outline runs along it.
@@ -28,16 +28,12 @@ extension Path {
       .arc(center: start, radius: radius, start: angle + 180, sweep: 180), .close,
     ])
   }
-
-  fileprivate static func chord(_ start: Point, _ end: Point, half: Double) -> Path {
-    capsule(from: start, to: end, radius: half)
-  }
 }
 
 extension PathSegment {
   fileprivate func roundStroke(half: Double) -> Path {
     switch shape {
-    case .line: return .chord(start, end, half: half)
+    case .line: return .capsule(from: start, to: end, radius: half)
     case .arc(let arc): return arc.roundStroke(half: half)
     case .quadratic(let control):
       return chords(half: half) { t in
@@ -57,7 +53,7 @@ extension PathSegment {
     var from = start
     for step in 1...32 {
       let to = step == 32 ? end : curve(Double(step) / 32)
-      path.append(contentsOf: .chord(from, to, half: half))
+      path.append(contentsOf: .capsule(from: from, to: to, radius: half))
       from = to
     }
     return path

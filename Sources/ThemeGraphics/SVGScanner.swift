@@ -200,8 +200,8 @@ struct SVGScanner {
   /// What stands at the offset, for messages.
   private var found: String {
     guard offset < bytes.count else { return "the end" }
-    // A character is at most a few scalars; a scalar at most four bytes.
-    let rest = String(decoding: bytes[offset..<min(offset + 16, bytes.count)], as: UTF8.self)
+    // A scalar has at most four bytes.
+    let rest = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
     guard let scalar = rest.unicodeScalars.first else { return "the end" }
     if let byte, Self.isSpace(byte) { return "white space" }
     guard scalar.properties.isGraphemeBase, !scalar.properties.isWhitespace else {
