@@ -162,10 +162,11 @@ struct Build {
 
   /// Pictures whose head was fine and whose pixels are not.
   private mutating func stopOnFailures(_ images: ImageBook) throws(BuildStop) {
+    guard images.hasFailures else { return }
     for failure in images.failures {
       sink.error(.imageUnusable, at: failure.reference.range, "'\(failure.reference.path)': \(failure.reason)")
     }
-    if !images.failures.isEmpty { throw .invalidTheme }
+    throw .invalidTheme
   }
 
   // MARK: 4. generate

@@ -120,7 +120,7 @@ struct SpritePixels: Sendable {
   ) -> (facts: SpriteFacts, bitmap: Bitmap) {
     let rendered = Renderer.draw(list, outlines: outlines, pictures: images)
     let facts = SpriteFacts(ink: rendered.ink, bitmap: rendered.bitmap)
-    if !images.failures.isEmpty { return (facts, rendered.bitmap) }
+    if images.hasFailures { return (facts, rendered.bitmap) }
     store?.store(.sprite, key, summary: facts.bytes, payload: rendered.bitmap.pixels, compress: true)
     return (facts, rendered.bitmap)
   }

@@ -43,6 +43,9 @@ final class ImageBook: Sendable {
     byKey = Dictionary(entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Whether any could not be decoded so far.
+  var hasFailures: Bool { state.withLock { !$0.failures.isEmpty } }
+
   /// What could not be decoded so far, in the order of the entries.
   var failures: [Failure] {
     let failures = state.withLock { $0.failures }

@@ -35,7 +35,7 @@ public enum Limits {
   /// Shadows of one shape.
   public static let shadows = 64
   /// Dashes of one stroke; a line that would have more is drawn whole.
-  public static let dashes = 20_000
+  public static let dashes = 10_000
   /// Pictures of a manifest.
   public static let images = 10_000
   /// Bytes of one picture's file.

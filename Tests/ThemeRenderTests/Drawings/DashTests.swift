@@ -123,6 +123,20 @@ import ThemeModel
     #expect(glyph.area > 10)
   }
 
+  /// The count that a kind checks before it draws is never too low.
+  @Test func moreDashesAreCountedThanDrawn() {
+    for drawing in StrokeDrawing.all {
+      guard case .stroke(let path, let style) = drawing.shape.geometry, let dash = style.dash else { continue }
+      let subpaths = StrokeSubpath.all(of: path, Placement(scale: drawing.scale, offset: .zero))
+      let dashes = DashCutting(dash, scale: drawing.scale)?.cut(subpaths) ?? []
+      let most = dash.most(along: path)
+      // Each subpath may begin with a part of one.
+      #expect(Double(dashes.count) <= most + Double(2 * subpaths.count) && most < Double(4 * dashes.count + 4))
+    }
+    #expect(StrokeStyle.Dash([0, 0]).most(along: line) == 0)
+    #expect(StrokeStyle.Dash([1e-9]).most(along: line) > Double(Limits.dashes))
+  }
+
   /// A line of hostile length or with hostile dashes ends in bounded time.
   @Test(.timeLimit(.minutes(1))) func hugePathsEnd() {
     for far in [1e6, 1e12, 1e300] {
