@@ -166,4 +166,20 @@ import ThemeWidgets
     try FileManager.default.removeItem(at: folder.appendingPathComponent("art/badge.png"))
     #expect(try run().diagnostics.map(\.id) == [.imageMissing])
   }
+
+  @Test func theHistoryKnowsThatAPictureChanged() {
+    var before = JobHistory(versions: .zero, scales: [1], fonts: [])
+    before.images = SHA256.digest([1])
+    #expect(JobHistory(text: before.text) == before)
+    let widget = Widget(
+      name: "badge", kind: "badge", range: .none,
+      variants: [WidgetVariant(axisValues: [], parameters: ParameterSet())])
+    let info = SpriteInfo(
+      id: "badge", widget: "badge", kind: "badge", axes: [], element: nil, frame: .zero, box: .zero, slice: nil,
+      contentInsets: nil, range: .none)
+    before.add(Theme(name: "t", widgets: [widget]), boxes: [:])
+    var now = before
+    now.images = SHA256.digest([2])
+    #expect(now.reason(theme: "t", info: info, scale: 1, before: before) == "picture changed")
+  }
 }

@@ -43,15 +43,14 @@ func turns(_ x: Double, _ y: Double) -> Double {
   guard long > 0 else { return 0 }
   let isSteep = short > long * 0.414_213_562_373_095
   let z = isSteep ? (short - long) / (short + long) : short / long
+  // Summed in groups, which do not wait for each other.
   let z2 = z * z
-  let series =
-    1 + z2
-    * (-1 / 3 + z2
-      * (1 / 5 + z2
-        * (-1 / 7 + z2
-          * (1 / 9 + z2
-            * (-1 / 11 + z2
-              * (1 / 13 + z2 * (-1 / 15 + z2 * (1 / 17 + z2 * (-1 / 19 + z2 * (1 / 21 + z2 * (-1 / 23)))))))))))
+  let z4 = z2 * z2
+  let z8 = z4 * z4
+  let low = (1 - z2 * (1 / 3)) + z4 * (1 / 5 - z2 * (1 / 7))
+  let middle = (1 / 9 - z2 * (1 / 11)) + z4 * (1 / 13 - z2 * (1 / 15))
+  let high = (1 / 17 - z2 * (1 / 19)) + z4 * (1 / 21 - z2 * (1 / 23))
+  let series = low + z8 * (middle + z8 * high)
   let eighth = (isSteep ? 0.125 : 0) + z * series * (0.5 / Double.pi)
   let quarter = width < height ? 0.25 - eighth : eighth
   let half = x < 0 ? 0.5 - quarter : quarter
