@@ -14,17 +14,19 @@ public struct ImageKey: Hashable, Sendable {
   }
 }
 
-/// A picture stretched over a rectangle, whole or in nine slices.
+/// A picture stretched over a rectangle, whole or in nine slices. Its stored values are sRGB as they are.
 public struct ImageDrawing: Hashable, Sendable {
   /// How pixels between the picture's are made.
   public enum Sampling: UInt8, Hashable, Sendable, CaseIterable {
-    /// Averaged over the area when made smaller, interpolated linearly when made larger.
+    /// Averaged over the area when made smaller, interpolated linearly when made larger, each direction by itself. A slice's
+    /// parts do not mix: a centre of one pixel fills its stretch with one colour.
     case smooth = 0
     /// The nearest pixel of the picture.
     case nearest = 1
   }
 
-  /// The parts of a picture that keep their size.
+  /// The parts of a picture that keep their size. Where opposite corners would overlap, all shrink by one factor; insets
+  /// that leave no centre of the picture leave its place empty.
   public struct Slice: Hashable, Sendable {
     /// In pixels of the picture, whole numbers.
     public var insets: Insets
@@ -37,6 +39,7 @@ public struct ImageDrawing: Hashable, Sendable {
     }
   }
 
+  /// Which picture.
   public var image: ImageKey
   /// In points.
   public var target: Rect

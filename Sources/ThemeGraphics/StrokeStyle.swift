@@ -14,7 +14,9 @@ public struct StrokeStyle: Hashable, Sendable {
     case bevel = 2
   }
 
-  /// Which parts of a line are drawn. Each dash has the style's caps at both ends.
+  /// Which parts of a line are drawn. Each dash has the style's caps at both ends, and joins where it turns a corner; one
+  /// without length is a dot of its caps. Each subpath starts anew, and where a closed one starts and ends within a dash,
+  /// that is one. Lengths that are not at least 0 with a sum above 0 draw the whole line.
   public struct Dash: Hashable, Sendable {
     /// Dash, gap, dash … in points, each at least 0, their sum above 0; an odd number of them is taken twice.
     public var lengths: [Double]

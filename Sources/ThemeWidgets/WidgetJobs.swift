@@ -11,6 +11,7 @@ struct WidgetJobs {
   /// The layout grid in points.
   let step: Double
   let shaper: any TextShaper
+  let images: any ImageCatalog
 
   /// A variant at one value, drawn in points.
   private struct Drawing {
@@ -65,7 +66,7 @@ struct WidgetJobs {
       for element in elements {
         var context = WidgetContext(
           parameters: variant.parameters, axisValues: variant.axisValues, element: element, frame: .zero,
-          shaper: shaper)
+          shaper: shaper, images: images)
         let operations = draw(&context)
         failed = failed || context.sink.hasErrors
         sink.append(context.sink)
