@@ -29,7 +29,7 @@ struct ThemeDefinition: Sendable {
       case "styles": readOverrides(member.value, "styles", noun: "style", of: styles, sink: &sink)
       case "widgets": readOverrides(member.value, "widgets", noun: "widget", of: widgets, sink: &sink)
       case descriptionKey, "$extensions": break
-      default: sink.unknownKey(member, known: ["extends", "tokens", "styles", "widgets"])
+      default: sink.unknownKey(member, known: KeyTable.theme.names.filter { !$0.hasPrefix("$") })
       }
     }
   }

@@ -1,0 +1,46 @@
+/// The keys that one kind of object of a manifest may have.
+///
+/// The readers know an object's keys from its table, and `theme schema` and the reference are made of the same rows, so a
+/// new key is one row. Keys that are parameters of widget kinds stand in the kinds' own schemas.
+public struct KeyTable: Sendable {
+  /// What the object is called in the JSON Schema and in the markers of the reference; unique.
+  public let name: String
+  /// What the object is, in one sentence.
+  public let summary: String
+  /// In the order of the reference.
+  public let keys: [ManifestKey]
+  /// The keys' names, in the same order.
+  public let names: [String]
+
+  public init(_ name: String, _ summary: String, _ keys: [ManifestKey]) {
+    self.name = name
+    self.summary = summary
+    self.keys = keys
+    names = keys.map(\.name)
+  }
+}
+
+/// One key of an object of a manifest.
+public struct ManifestKey: Sendable {
+  /// As the manifest writes it.
+  public let name: String
+  /// What its value may be.
+  public let form: KeyForm
+  /// What holds where the key is missing: a value as a manifest states it, or words; `required` where it may not be missing.
+  public let defaultText: String
+  /// What the key says, in one or more sentences.
+  public let summary: String
+
+  public init(_ name: String, _ form: KeyForm, default defaultText: String = "none", _ summary: String) {
+    self.name = name
+    self.form = form
+    self.defaultText = defaultText
+    self.summary = summary
+  }
+
+  /// Whether the object is wrong without the key.
+  public var isRequired: Bool { defaultText == ManifestKey.required }
+
+  /// The default's text of a key that must be there.
+  public static let required = "required"
+}

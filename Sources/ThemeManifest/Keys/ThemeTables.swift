@@ -1,0 +1,42 @@
+extension KeyTable {
+  /// An entry of `themes`.
+  public static let theme = KeyTable(
+    "theme", "The same widgets with other values.",
+    [
+      ManifestKey("extends", .name, "One other theme, whose changes come first."),
+      ManifestKey(
+        "tokens", .structure(.tokens),
+        "Tokens in place of the manifest's of the same path, and new ones; a '$type' need not be repeated."),
+      ManifestKey(
+        "styles", .entries(.structure(.change), .segment),
+        "By the name of a style that the manifest has: what is put over it."),
+      ManifestKey(
+        "widgets", .entries(.structure(.change), .path),
+        "By the name of a widget that the manifest has: what is put over it."),
+      KeyForm.extensions,
+    ])
+
+  /// What a widget or style may have beside the parameters of its kind.
+  public static let widget = KeyTable(
+    "widget", "A widget: its kind, and the kind's parameters.",
+    [
+      ManifestKey(
+        "kind", .structure(.kind), default: "inherited", "What is drawn: the word of a widget kind; may be inherited."),
+      ManifestKey(
+        "extends", .text("name of a style or widget", pattern: NameForm.path.pattern),
+        "The style or widget whose parameters are inherited."),
+      ManifestKey(
+        "states", .structure(.states), default: "all of the kind's",
+        "Which states are drawn and what differs in them: an object by state, an array of the only states, or null."),
+      KeyForm.extensions,
+    ])
+
+  /// What a theme may put over a widget or style, beside parameters.
+  public static let change = KeyTable(
+    "change", "What a theme puts over a widget or style: parameters, 'states' or 'extends'.",
+    widget.keys.filter { $0.name != "kind" })
+}
+
+extension KeyForm {
+  fileprivate static let name = KeyForm.text("name of a theme", pattern: NameForm.segment.pattern)
+}
