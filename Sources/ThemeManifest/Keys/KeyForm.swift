@@ -14,6 +14,8 @@ public indirect enum KeyForm: Sendable {
   case object(KeyTable)
   /// An array with this many elements.
   case array(KeyForm, ClosedRange<Int>)
+  /// An array of just these elements.
+  case tuple([KeyForm])
   /// An object whose keys are names that the manifest gives.
   case entries(KeyForm, NameForm)
   case either([KeyForm])
@@ -26,7 +28,7 @@ public indirect enum KeyForm: Sendable {
   /// A JSON string without further rules.
   public static let string = KeyForm.text("text")
   /// Whatever other tools leave in a file.
-  static let extensions = ManifestKey("$extensions", .anything, "Data of other tools, ignored.")
+  public static let extensions = ManifestKey("$extensions", .anything, "Data of other tools, ignored.")
 }
 
 /// Parts of a manifest whose keys depend on the registries, or that hold themselves.

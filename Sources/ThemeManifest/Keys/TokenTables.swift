@@ -32,3 +32,23 @@ extension KeyTable {
         "The unit: a px is a point, a rem 16 points."),
     ])
 }
+
+/// What the value of a token of a type may be.
+public struct TokenForm: Sendable {
+  /// The word of its `$type`.
+  public let type: String
+  public let form: KeyForm
+  /// What the value is, in one sentence.
+  public let summary: String
+
+  /// The types whose tokens a manifest can use.
+  public static let all: [TokenForm] = [
+    TokenForm(type: TokenType.color, form: .parameter(.color), summary: "A colour; here also by hexadecimal digits."),
+    TokenForm(
+      type: TokenType.dimension,
+      form: .either([
+        .object(.dimension), .parameter(.number(.number)), .text("number with px or rem", pattern: "^[-+0-9.Ee]+(px|rem)$"),
+      ]), summary: "A length."),
+    TokenForm(type: TokenType.number, form: .parameter(.number(.number)), summary: "A number."),
+  ]
+}
