@@ -20,7 +20,8 @@ extension KeyTable {
         "The three components in the order of the colour space; 'none' counts as 0."),
       ManifestKey("alpha", .either([.fraction, .word(["none"])]), default: "1", "The opacity."),
       ManifestKey(
-        "hex", .text("#rrggbb", pattern: "^#[0-9A-Fa-f]{6}$"), "The nearest sRGB colour, for tools that know no colour spaces."),
+        "hex", .text("#rrggbb", pattern: "^#[0-9A-Fa-f]{6}$"),
+        "The nearest sRGB colour, for tools that know no colour spaces."),
     ])
 
   public static let linearGradient = KeyTable(
@@ -33,6 +34,10 @@ extension KeyTable {
       ManifestKey("from", .place, "Where the line starts, with 'to' in place of 'angle'."),
       ManifestKey("to", .place, "Where the line ends."),
       ManifestKey("units", .units, default: "points", "What 'from' and 'to' count."),
+    ],
+    rules: [
+      .atMostOne(["angle", "from"]), .atMostOne(["angle", "to"]), .goesWith("from", ["to"]), .goesWith("to", ["from"]),
+      .goesWith("units", ["from"]),
     ])
 
   public static let radialGradient = KeyTable(
@@ -44,7 +49,7 @@ extension KeyTable {
         "radius", .parameter(.number(.length)), default: "half the frame's shorter side",
         "Where the last stop lies; with units of fraction at most 100."),
       ManifestKey("units", .units, default: "points", "What 'center' and 'radius' count."),
-    ])
+    ], rules: [.goesWith("units", ["center", "radius"])])
 
   public static let stop = KeyTable(
     "stop", "A colour at a place of a gradient.",
@@ -67,7 +72,7 @@ extension KeyTable {
         "In place of 'blur', as a layer counts it (shadowRadius of Core Animation): one standard deviation."),
       ManifestKey("color", .parameter(.color), default: "#000000", "The shadow's colour."),
       ManifestKey("opacity", .fraction, default: "1", "Multiplies the colour's alpha."),
-    ])
+    ], rules: [.atMostOne(["blur", "radius"])])
 }
 
 extension KeyForm {

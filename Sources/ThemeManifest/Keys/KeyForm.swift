@@ -33,8 +33,10 @@ public indirect enum KeyForm: Sendable {
 
 /// Parts of a manifest whose keys depend on the registries, or that hold themselves.
 public enum ManifestStructure: String, Sendable, CaseIterable {
-  /// A widget, or a style: a kind's parameters and the keys of ``KeyTable/widget``.
+  /// A widget: a kind's parameters and the keys of ``KeyTable/widget``, with a kind or a parent that brings one.
   case widget
+  /// A style: the same, but whoever extends it may bring the kind.
+  case style
   /// What a theme puts over a widget or style.
   case change
   /// The word of a kind.

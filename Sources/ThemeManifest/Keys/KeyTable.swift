@@ -11,13 +11,26 @@ public struct KeyTable: Sendable {
   public let keys: [ManifestKey]
   /// The keys' names, in the same order.
   public let names: [String]
+  /// Which keys go together.
+  public let rules: [KeyRule]
 
-  public init(_ name: String, _ summary: String, _ keys: [ManifestKey]) {
+  public init(_ name: String, _ summary: String, _ keys: [ManifestKey], rules: [KeyRule] = []) {
+    self.rules = rules
     self.name = name
     self.summary = summary
     self.keys = keys
     names = keys.map(\.name)
   }
+}
+
+/// Which keys of an object go together.
+public enum KeyRule: Sendable {
+  /// Of these keys one at most.
+  case atMostOne([String])
+  /// Of these keys just one.
+  case one([String])
+  /// The first key only with one of the others.
+  case goesWith(String, [String])
 }
 
 /// One key of an object of a manifest.
@@ -43,4 +56,12 @@ public struct ManifestKey: Sendable {
 
   /// The default's text of a key that must be there.
   public static let required = "required"
+}
+
+extension KeyTable {
+  /// Every table.
+  public static let all: [KeyTable] = [
+    file, root, include, output, format, atlas, png, fontSource, theme, widget, change, hueColor, tokenColor,
+    linearGradient, radialGradient, stop, shadow, sequence, insets, cornerRadii, tokenGroup, token, dimension,
+  ]
 }

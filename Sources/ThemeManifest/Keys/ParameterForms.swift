@@ -52,5 +52,6 @@ extension KeyForm {
   /// The texts that ``readColor(_:)`` reads, without the ranges of their numbers.
   fileprivate static let colorText = KeyForm.text(
     "colour",
-    pattern: "^(transparent|#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|([Rr][Gg][Bb]|[Hh][Ss][Ll])[Aa]?\\([^()]*\\))$")
+    pattern:
+      "^(transparent|#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|([Rr][Gg][Bb]|[Hh][Ss][Ll])[Aa]?\\([^()]*\\))$")
 }

@@ -63,7 +63,7 @@ extension KeyTable {
       ManifestKey(
         "sha256", .text("64 hexadecimal digits", pattern: "^[0-9A-Fa-f]{64}$"),
         "The SHA-256 that the file must have, so that another file is an error instead of other pixels."),
-    ])
+    ], rules: [.one(["file", "system"])])
 }
 
 extension KeyForm {

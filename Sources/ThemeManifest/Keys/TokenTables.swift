@@ -5,7 +5,8 @@ extension KeyTable {
   public static let tokenGroup = KeyTable(
     "tokenGroup", "A group of design tokens.",
     [
-      ManifestKey("$type", .string, default: "that of the group around it", "The type of the tokens in the group that have none."),
+      ManifestKey(
+        "$type", .string, default: "that of the group around it", "The type of the tokens in the group that have none."),
       ManifestKey("$description", .anything, "A text for people."),
       KeyForm.extensions,
       ManifestKey("$deprecated", .anything, "Whether, or why, the tokens are not to be used; ignored."),
@@ -19,7 +20,8 @@ extension KeyTable {
       ManifestKey("$description", .anything, "A text for people."),
       KeyForm.extensions,
       ManifestKey("$deprecated", .anything, "Whether, or why, the token is not to be used; ignored."),
-      ManifestKey("$value", .anything, default: ManifestKey.required, "The token's value, or the alias of another token."),
+      ManifestKey(
+        "$value", .anything, default: ManifestKey.required, "The token's value, or the alias of another token."),
     ])
 
   /// The value of a token of the type `dimension`.
@@ -47,7 +49,8 @@ public struct TokenForm: Sendable {
     TokenForm(
       type: TokenType.dimension,
       form: .either([
-        .object(.dimension), .parameter(.number(.number)), .text("number with px or rem", pattern: "^[-+0-9.Ee]+(px|rem)$"),
+        .object(.dimension), .parameter(.number(.number)),
+        .text("number with px or rem", pattern: "^[-+0-9.Ee]+(px|rem)$"),
       ]), summary: "A length."),
     TokenForm(type: TokenType.number, form: .parameter(.number(.number)), summary: "A number."),
   ]

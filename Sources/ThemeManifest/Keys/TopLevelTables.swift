@@ -9,14 +9,15 @@ extension KeyTable {
         "widgets", .entries(.structure(.widget), .path), default: "none; at least one file must have it",
         "The widgets by name; a name is segments joined by '/'."),
       ManifestKey(
-        "styles", .entries(.structure(.widget), .segment), "Parameters that widgets inherit by 'extends', by name."),
+        "styles", .entries(.structure(.style), .segment), "Parameters that widgets inherit by 'extends', by name."),
       ManifestKey(
         "themes", .entries(.object(.theme), .segment), default: "one, named default",
         "The themes by name; each draws all widgets, with pages of its own."),
       ManifestKey(
         "tokens", .structure(.tokens), "Named colours, lengths and numbers, in the Design Tokens format (2025.10)."),
       ManifestKey(
-        "fonts", .entries(.either([.object(.fontSource), .array(.object(.fontSource), 1...Limits.fontSources)]), .segment),
+        "fonts",
+        .entries(.either([.object(.fontSource), .array(.object(.fontSource), 1...Limits.fontSources)]), .segment),
         "Fonts by name, each one source or an array; for each character the first source that has it is used."),
       ManifestKey(
         "include", .array(.either([.path, .object(.include)]), 0...Limits.jsonValues),
@@ -43,7 +44,10 @@ extension KeyTable {
   /// An entry of `include` that is no path alone.
   public static let include = KeyTable(
     "include", "A file that is nothing but design tokens.",
-    [ManifestKey("tokens", .path, default: ManifestKey.required, "The file's path, relative to the file that states it.")])
+    [
+      ManifestKey(
+        "tokens", .path, default: ManifestKey.required, "The file's path, relative to the file that states it.")
+    ])
 }
 
 extension KeyForm {

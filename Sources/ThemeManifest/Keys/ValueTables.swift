@@ -21,8 +21,11 @@ extension KeyTable {
 
   public static let cornerRadii = KeyTable(
     "cornerRadii", "The radii of the four corners.",
-    [("topLeft", "top left"), ("topRight", "top right"), ("bottomRight", "bottom right"), ("bottomLeft", "bottom left")]
-      .map { ManifestKey($0, .length, default: "0", "The radius at the \($1).") })
+    [
+      ("topLeft", "top left"), ("topRight", "top right"), ("bottomRight", "bottom right"),
+      ("bottomLeft", "bottom left"),
+    ]
+    .map { ManifestKey($0, .length, default: "0", "The radius at the \($1).") })
 }
 
 extension KeyForm {

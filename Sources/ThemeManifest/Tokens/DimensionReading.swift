@@ -20,7 +20,9 @@ extension ValueReader {
       for key in ["value", "unit"] where object[key] == nil { missingKey(key, in: json.range, label) }
       let value = object["value"].flatMap { number($0, .number, "\(label).value") }
       let unit = object["unit"].flatMap { choice($0, dimensionUnits.map(\.name), "\(label).unit") }
-      guard let value, let unit, let points = dimensionUnits.first(where: { $0.name == unit })?.points else { return nil }
+      guard let value, let unit, let points = dimensionUnits.first(where: { $0.name == unit })?.points else {
+        return nil
+      }
       return value * points
     case .null, .boolean, .array: return expected("dimension", json, label)
     }

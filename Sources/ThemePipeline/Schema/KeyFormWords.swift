@@ -13,14 +13,18 @@ extension KeyForm {
     case .word(let words): words.joined(separator: " | ")
     case .text(let words, _): words
     case .object: "object"
-    case .array(let element, _): "array of \(element.words)"
+    case .array(let element, _): "array of \(element.wordsAsPart)"
     case .tuple(let elements): "[" + elements.map(\.words).joined(separator: ", ") + "]"
-    case .entries(let entry, _): "\(entry.words) by name"
+    case .entries(let entry, _): "by name: \(entry.words)"
     case .either(let forms): forms.map(\.words).joined(separator: ", or ")
     case .null: "null"
     case .anything: "anything"
     case .structure(let structure): structure.words
     }
+  }
+
+  private var wordsAsPart: String {
+    if case .either = self { "(\(words))" } else { words }
   }
 
   /// What bounds the value; empty where nothing does.
@@ -30,7 +34,8 @@ extension KeyForm {
     case .number(let rule): ParameterType.number(rule).rangeWords
     case .array(let element, let count):
       [
-        count.upperBound < Limits.jsonValues ? "\(count.lowerBound)...\(count.upperBound) of them" : "",
+        count.upperBound == Limits.jsonValues
+          ? "" : count.count == 1 ? "\(count.lowerBound) of them" : "\(count.lowerBound)...\(count.upperBound) of them",
         element.rangeWords.isEmpty ? "" : "each \(element.rangeWords)",
       ].filter { !$0.isEmpty }.joined(separator: ", ")
     case .either(let forms): forms.map(\.rangeWords).first { !$0.isEmpty } ?? ""
@@ -43,6 +48,7 @@ extension ManifestStructure {
   fileprivate var words: String {
     switch self {
     case .widget: "widget"
+    case .style: "style"
     case .change: "changes"
     case .kind: "word of a kind"
     case .states: "object, array or null"

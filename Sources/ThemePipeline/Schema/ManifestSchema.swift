@@ -12,11 +12,16 @@ public enum ManifestSchema {
 
   /// The schema's text, with a line feed at its end; the same for the same registries.
   public static func text(_ registries: BuildRegistries = .standard) -> String {
-    String(decoding: json(registries).bytes(brokenLevels: 4), as: UTF8.self)
+    text(registries.vocabulary)
   }
 
-  private static func json(_ registries: BuildRegistries) -> JSONText {
-    var builder = SchemaBuilder(registries.vocabulary)
+  /// The schema of manifests with these kinds and formats.
+  public static func text(_ vocabulary: ManifestVocabulary) -> String {
+    String(decoding: json(vocabulary).bytes(brokenLevels: 4), as: UTF8.self)
+  }
+
+  private static func json(_ vocabulary: ManifestVocabulary) -> JSONText {
+    var builder = SchemaBuilder(vocabulary)
     let keys = KeyTable.file.keys + KeyTable.root.keys
     var members: [SchemaBuilder.Member] = [
       ("$schema", "https://json-schema.org/draft/2020-12/schema"),

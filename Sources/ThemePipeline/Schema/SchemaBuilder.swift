@@ -76,7 +76,8 @@ struct SchemaBuilder {
           "properties",
           [
             "$axis": .object(
-              [("description", "The axis by which a value is chosen; the other keys are its values.")] + builder.axisName),
+              [("description", "The axis by which a value is chosen; the other keys are its values.")]
+                + builder.axisName),
             "$default": .object([("description", "For the axis's values that are not named.")] + this),
             "$description": Self.description.value,
           ]
@@ -102,8 +103,22 @@ struct SchemaBuilder {
   }
 
   mutating func object(_ table: KeyTable, _ context: Context) -> [Member] {
-    closedObject(
+    var members = closedObject(
       properties(table.keys, of: table.name, context), required: table.keys.filter(\.isRequired).map(\.name))
+    if !table.rules.isEmpty { members.append(("allOf", .array(table.rules.map(schema)))) }
+    return members
+  }
+
+  private func schema(of rule: KeyRule) -> JSONText {
+    func has(_ keys: [String]) -> JSONText { ["required": .strings(keys)] }
+    switch rule {
+    case .atMostOne(let keys):
+      let pairs = keys.indices.flatMap { first in keys.indices.filter { $0 > first }.map { [keys[first], keys[$0]] } }
+      return ["not": ["anyOf": .array(pairs.map(has))]]
+    case .one(let keys): return ["oneOf": .array(keys.map { has([$0]) })]
+    case .goesWith(let key, let others):
+      return ["if": has([key]), "then": ["anyOf": .array(others.map { has([$0]) })]]
+    }
   }
 
   /// A property: what it says, what holds without it, and what it may be.

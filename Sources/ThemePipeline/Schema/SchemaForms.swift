@@ -25,7 +25,8 @@ extension SchemaBuilder {
     case .boolean: return [("type", "boolean")]
     case .word(let words): return [("enum", .strings(words))]
     case .text(_, let pattern):
-      return [("type", "string")] + (pattern.map { [("pattern", .string($0))] } ?? [("maxLength", .integer(Limits.textLength))])
+      return [("type", "string")]
+        + (pattern.map { [("pattern", .string($0))] } ?? [("maxLength", .integer(Limits.textLength))])
     case .object(let table):
       let suffix = context == .fixed ? "" : context == .token ? ".ofTokens" : ""
       return define(table.name + suffix) { builder in
@@ -112,14 +113,20 @@ extension SchemaBuilder {
   }
 
   /// The parameters of a kind or of a nested object as properties.
-  mutating func properties(_ parameters: [ParameterDescription], of path: String, _ context: Context = .varying) -> [Member]
+  mutating func properties(_ parameters: [ParameterDescription], of path: String, _ context: Context = .varying)
+    -> [Member]
   {
     parameters.map { parameter in
-      let value = value(parameter.type, "\(path).\(parameter.name)", context, allowsNull: parameter.allowsNull)
+      var value = value(parameter.type, "\(path).\(parameter.name)", context, allowsNull: parameter.allowsNull)
+      if kinds.contains(where: { $0.kind == path }), parameter.name == CommonParameters.size.name {
+        // A frame has an area.
+        value.append(("not", ["type": "array", "contains": ["const": 0]]))
+      }
       return (
         parameter.name,
         described(
-          parameter.summary, parameter.defaultText, defaultValue(parameter.defaultText, .parameter(parameter.type)), value)
+          parameter.summary, parameter.defaultText, defaultValue(parameter.defaultText, .parameter(parameter.type)),
+          value)
       )
     }
   }
@@ -141,7 +148,8 @@ extension SchemaBuilder {
     mutating get {
       define("derivedColor") { _ in
         [
-          ("description", "A colour made from another: {color.accent} | lighten(0.1) | alpha(0.5)."), ("type", "string"),
+          ("description", "A colour made from another: {color.accent} | lighten(0.1) | alpha(0.5)."),
+          ("type", "string"),
           ("pattern", #"^[^|]+(\|[^|]+)+$"#),
         ]
       }

@@ -7,14 +7,17 @@ import ThemeModel
 extension SchemaBuilder {
   /// One object of a union, or the word of a form.
   mutating func union(_ union: UnionSchema) -> [Member] {
-    let words = union.forms.map { form -> JSONText in ["const": .string(form.name), "description": .string(form.summary)] }
+    let words = union.forms.map { form -> JSONText in
+      ["const": .string(form.name), "description": .string(form.summary)]
+    }
     return any(of: [[("anyOf", .array(words))], objects(of: union)])
   }
 
   /// An array of a union's objects, or changes of them by name.
   mutating func list(_ union: UnionSchema) -> [Member] {
     let element = chosen(union.name, union.summary) { $0.objects(of: union) }
-    let change = chosen("\(union.name).change", "What changes in the element of this name; null takes it away.") { builder in
+    let change = chosen("\(union.name).change", "What changes in the element of this name; null takes it away.") {
+      builder in
       builder.any(of: [builder.objects(of: union), [("type", "null")]])
     }
     return any(of: [

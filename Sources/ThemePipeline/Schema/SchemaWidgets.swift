@@ -7,7 +7,8 @@ import ThemeModel
 extension SchemaBuilder {
   mutating func structure(_ structure: ManifestStructure) -> [Member] {
     switch structure {
-    case .widget: widget()
+    case .widget: chosen("widget", KeyTable.widget.summary) { $0.definition(hasKind: true) }
+    case .style: chosen("style", "Parameters that widgets inherit.") { $0.definition(hasKind: false) }
     case .change: chosen("change", KeyTable.change.summary) { $0.anyKind(KeyTable.change) }
     case .kind: kindWords
     case .states: states(of: nil)
@@ -26,21 +27,19 @@ extension SchemaBuilder {
     ]
   }
 
-  private mutating func widget() -> [Member] {
-    chosen("widget", KeyTable.widget.summary) { builder in
-      let kinds = builder.kinds
-      var cases: [JSONText] = kinds.map { kind in
-        .object([
-          ("if", Self.isKind(["const": .string(kind.kind)])), ("then", .object(builder.widget(of: kind))),
-        ])
-      }
-      cases.append(
-        .object([
-          ("if", Self.isKind(["enum": .strings(kinds.map(\.kind))])), ("then", true),
-          ("else", .object(builder.define("widget.ofAnyKind") { $0.anyKind(KeyTable.widget) })),
-        ]))
-      return [("type", "object"), ("allOf", .array(cases))]
+  private mutating func definition(hasKind: Bool) -> [Member] {
+    var cases: [JSONText] = kinds.map { kind in
+      .object([("if", Self.isKind(["const": .string(kind.kind)])), ("then", .object(widget(of: kind)))])
     }
+    cases.append(
+      .object([
+        ("if", Self.isKind(["enum": .strings(kinds.map(\.kind))])), ("then", true),
+        ("else", .object(define("kind.any") { $0.anyKind(KeyTable.widget) })),
+      ]))
+    let needs: [Member] = [
+      ("anyOf", .array(["kind", "extends"].map { ["required": .strings([$0])] }))
+    ]
+    return [("type", "object")] + (hasKind ? needs : []) + [("allOf", .array(cases))]
   }
 
   private static func isKind(_ condition: JSONText) -> JSONText {
@@ -67,7 +66,8 @@ extension SchemaBuilder {
         found.append((key.name, described(key.summary, key.defaultText, nil, states(of: kind))))
       default:
         let value = schema(of: key.form, "\(KeyTable.widget.name).\(key.name)", .varying)
-        found.append((key.name, described(key.summary, key.defaultText, defaultValue(key.defaultText, key.form), value)))
+        found.append(
+          (key.name, described(key.summary, key.defaultText, defaultValue(key.defaultText, key.form), value)))
       }
     }
     return found
@@ -116,7 +116,9 @@ extension SchemaBuilder {
       let isOpen = kind?.hasOwnAxes ?? builder.kinds.contains { $0.hasOwnAxes }
       let words = builder.stateNames(of: kind)
       var object = builder.closedObject(
-        words.map { ($0, .object([("description", .string("What differs in the state \($0); null leaves it out."))] + override)) })
+        words.map {
+          ($0, .object([("description", .string("What differs in the state \($0); null leaves it out."))] + override))
+        })
       let isName: [Member] = [("type", "string"), ("pattern", .string(NameForm.path.pattern))]
       if isOpen { object.append(("patternProperties", .object([(NameForm.path.pattern, .object(override))]))) }
       let item = isOpen ? isName : [("enum", .strings(words))]
