@@ -21,6 +21,7 @@ extension SwiftCode {
       """
     public static let needsImages = false
     public static let needsPages = true
+    public static let readsPages = false
     public static let isWhole = true
     public static var options: ParameterSchema { SwiftOptions.schema }
 
