@@ -12,8 +12,6 @@ enum AxisChoice {
   /// Members that are nobody's business, so that a choice in them is none.
   static let opaqueKeys = [descriptionKey, "$extensions"]
 
-  static func isChoice(_ object: JSONObject) -> Bool { object.members.contains { $0.key == axisKey } }
-
   /// Checks every choice within a value.
   ///
   /// - Returns: the axes that any of them asks for.
@@ -52,6 +50,15 @@ enum AxisChoice {
     if axis.values.isEmpty { return index }
     for member in object.members where !axis.values.contains(member.key) {
       if [axisKey, defaultKey, descriptionKey].contains(member.key) { continue }
+      if member.key.hasPrefix("$") {
+        sink.error(
+          .manifestUnknownKey, at: member.keyRange, "a choice cannot hold \(quote(member.key))",
+          help: nearestName(to: member.key, among: [axisKey, defaultKey, descriptionKey]).map {
+            "did you mean '\($0)'?"
+          }
+            ?? "put it into the branches")
+        continue
+      }
       sink.reportUnknownValue(member.key, at: member.keyRange, axis)
     }
     let missing = axis.values.filter { object[$0] == nil }

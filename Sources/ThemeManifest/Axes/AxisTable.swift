@@ -53,8 +53,10 @@ struct AxisTable: Sendable {
 }
 
 /// One value of every axis: its index among the axis's values, in the order of the axes.
-struct AxisCombination: Hashable, Sendable {
+struct AxisCombination: Hashable, Comparable, Sendable {
   var values: [Int]
+
+  static func < (a: AxisCombination, b: AxisCombination) -> Bool { a.values.lexicographicallyPrecedes(b.values) }
 
   /// With the axes outside `mask` at their first value.
   func projected(to mask: AxisMask) -> AxisCombination {

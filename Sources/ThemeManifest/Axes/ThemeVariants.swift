@@ -122,7 +122,9 @@ extension AxisTable {
         .manifestNameClash, at: later.range,
         "\(described(earlier)) and \(described(later)) would both be named \(quote(later.name))",
         notes: earlier.base == later.base ? [] : [Diagnostic.Note("the other theme is here", at: earlier.range)],
-        help: "rename \(earlier.base == later.base ? "a value" : "a theme"), or limit what is drawn by \"axes\" in the theme")
+        help:
+          "rename \(earlier.base == later.base ? "a value" : "a theme"), or limit what is drawn by \"axes\" in the theme"
+      )
     }
   }
 }

@@ -46,7 +46,7 @@ struct ManifestSources {
     themeMasks = masks
 
     isThemeless = !files.contains { $0.object["themes"] != nil }
-    if let stated = files.compactMap({ $0.object["themes"] }).first, themes.isEmpty,
+    if let stated = manifests.compactMap({ $0.object["themes"] }).first, themes.isEmpty,
       case .object(let object) = stated.content,
       object.members.allSatisfy({ NamedEntries.otherKeys.contains($0.key) })
     {
@@ -79,10 +79,15 @@ struct ManifestSources {
         break
       }
     }
-    variants.sort { $0.name < $1.name }
+    variants.sort {
+      ($0.name, $0.base, $0.combination) < ($1.name, $1.base, $1.combination)
+    }
     axes.checkNames(variants, sink: &sink)
     return variants
   }
+
+  /// Checks what the sections are made of, where nothing can be resolved.
+  func checkSections(sink: inout DiagnosticSink) { _ = ChosenSources(self, axes.first, sink: &sink) }
 
   /// Every variant of every theme with every widget resolved, sorted by name.
   func resolveThemes(_ vocabulary: ManifestVocabulary, sink: inout DiagnosticSink) -> [Theme] {
@@ -92,6 +97,8 @@ struct ManifestSources {
       let combination = variant.combination.projected(to: allMasks)
       if layers[combination] == nil { layers[combination] = ChosenSources(self, combination, sink: &sink) }
     }
+    // With no theme to resolve the sections are checked all the same.
+    if layers.isEmpty { layers[axes.first] = ChosenSources(self, axes.first, sink: &sink) }
     let paths = layers.values.reduce(into: Set<String>()) { $0.formUnion($1.tokenPaths) }
     var resolution = ThemeResolution(vocabulary: vocabulary, fonts: fonts, pathsOfAllThemes: paths)
     var result: [Theme] = []
@@ -115,9 +122,8 @@ struct ManifestSources {
         break
       }
     }
-    if result.isEmpty {
+    if result.isEmpty, let chosen = layers[axes.first] {
       // Every theme's chain is broken; what styles and widgets extend can be checked all the same.
-      let chosen = layers[axes.first] ?? ChosenSources(self, axes.first, sink: &sink)
       _ = DefinitionTable(styles: chosen.styles, widgets: chosen.widgets, themes: [], sink: &sink)
     }
     return result
