@@ -19,6 +19,8 @@ public indirect enum KeyForm: Sendable {
   /// An object whose keys are names that the manifest gives.
   case entries(KeyForm, NameForm)
   case either([KeyForm])
+  /// A value, or a choice of such values by an axis.
+  case varying(KeyForm)
   case null
   /// Any JSON.
   case anything

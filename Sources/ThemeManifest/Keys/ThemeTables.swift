@@ -1,17 +1,22 @@
+import ThemeModel
+
 extension KeyTable {
   /// An entry of `themes`.
   public static let theme = KeyTable(
     "theme", "The same widgets with other values.",
     [
-      ManifestKey("extends", .name, "One other theme, whose changes come first."),
+      ManifestKey("extends", .name("name of a theme"), "One other theme, whose changes come first."),
+      ManifestKey(
+        "axes", .either([axisValues, .array(axisValues, 1...Limits.axisCombinations)]), default: "all combinations",
+        "In which combinations of the axes the theme is drawn: the product of the values listed, or several of them."),
       ManifestKey(
         "tokens", .structure(.tokens),
         "Tokens in place of the manifest's of the same path, and new ones; a '$type' need not be repeated."),
       ManifestKey(
-        "styles", .entries(.structure(.change), .segment),
+        "styles", .varying(.entries(.structure(.change), .segment)),
         "By the name of a style that the manifest has: what is put over it."),
       ManifestKey(
-        "widgets", .entries(.structure(.change), .path),
+        "widgets", .varying(.entries(.structure(.change), .path)),
         "By the name of a widget that the manifest has: what is put over it."),
       KeyForm.extensions,
     ])
@@ -37,6 +42,13 @@ extension KeyTable {
     widget.keys.filter { $0.name != "kind" })
 }
 
+/// Values by axis; an axis that is left out stays at its first value.
+private let axisValues: KeyForm = {
+  let value = KeyForm.name("name of a value")
+  return .entries(.either([value, .array(value, 1...Limits.axisValues)]), .segment)
+}()
+
 extension KeyForm {
-  fileprivate static let name = KeyForm.text("name of a theme", pattern: NameForm.segment.pattern)
+  /// A name of one segment.
+  static func name(_ words: String) -> KeyForm { .text(words, pattern: NameForm.segment.pattern) }
 }

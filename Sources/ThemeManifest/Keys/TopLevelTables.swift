@@ -16,6 +16,9 @@ extension KeyTable {
       ManifestKey(
         "tokens", .structure(.tokens), "Named colours, lengths and numbers, in the Design Tokens format (2025.10)."),
       ManifestKey(
+        "axes", .entries(.array(.name("name of a value"), 1...Limits.axisValues), .segment),
+        "What themes vary along, such as appearance: its values, the usual one first. '$axis' chooses by them."),
+      ManifestKey(
         "fonts",
         .entries(.either([.object(.fontSource), .array(.object(.fontSource), 1...Limits.fontSources)]), .segment),
         "Fonts by name, each one source or an array; for each character the first source that has it is used."),

@@ -17,6 +17,7 @@ extension KeyForm {
     case .tuple(let elements): "[" + elements.map(\.words).joined(separator: ", ") + "]"
     case .entries(let entry, _): "by name: \(entry.words)"
     case .either(let forms): forms.map(\.words).joined(separator: ", or ")
+    case .varying(let form): form.words
     case .null: "null"
     case .anything: "anything"
     case .structure(let structure): structure.words
@@ -39,6 +40,7 @@ extension KeyForm {
         element.rangeWords.isEmpty ? "" : "each \(element.rangeWords)",
       ].filter { !$0.isEmpty }.joined(separator: ", ")
     case .either(let forms): forms.map(\.rangeWords).first { !$0.isEmpty } ?? ""
+    case .varying(let form): form.rangeWords
     case .boolean, .word, .text, .object, .tuple, .entries, .null, .anything, .structure: ""
     }
   }

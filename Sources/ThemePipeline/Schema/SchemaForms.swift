@@ -13,6 +13,7 @@ extension SchemaBuilder {
     case .null: return [("type", "null")]
     case .anything: return []
     case .structure(let structure): return self.structure(structure)
+    case .varying(let form): return schema(of: form, path, .varying)
     case .boolean, .word, .text, .object, .array, .tuple, .entries, .either: break
     }
     if context == .fixed { return plain(form, path, .fixed) }
@@ -45,7 +46,7 @@ extension SchemaBuilder {
         ("propertyNames", ["maxLength": .integer(Limits.nameLength)]),
       ]
     case .either(let forms): return any(of: forms.map { alternative($0, path, context) })
-    case .parameter, .number, .null, .anything, .structure: return schema(of: form, path, context)
+    case .parameter, .number, .null, .anything, .structure, .varying: return schema(of: form, path, context)
     }
   }
 
