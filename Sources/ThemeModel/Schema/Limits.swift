@@ -34,6 +34,16 @@ public enum Limits {
   public static let stops = 256
   /// Shadows of one shape.
   public static let shadows = 64
+  /// Dashes of one stroke; a line that would have more is drawn whole.
+  public static let dashes = 20_000
+  /// Pictures of a manifest.
+  public static let images = 10_000
+  /// Bytes of one picture's file.
+  public static let imageBytes = 64 << 20
+  /// A picture's side, in pixels.
+  public static let imageSide = 8_192
+  /// Pixels of one picture.
+  public static let imagePixels = 33_554_432
   /// Points of one array.
   public static let points = 10_000
   /// Elements of a widget's lists, such as layers, those in groups included.
