@@ -54,20 +54,31 @@ public enum Listing {
 
   /// Every kind of `registries` with its axes and parameters.
   public static func kinds(_ registries: BuildRegistries = .standard) -> String {
-    registries.kinds.map { kind in
+    let kinds = registries.kinds.map { kind in
       let schema = kind.schema
       var text = "\(schema.kind)\n  \(schema.summary)\n"
       for axis in schema.axes { text += "  \(axis.name): \(axis.values.joined(separator: ", "))\n" }
+      if schema.hasOwnAxes { text += "  the states that the widget names\n" }
       if schema.isSequence { text += "  one sprite for each value\n" }
-      return text + parameters(schema.parameters, indent: "    ")
-    }.joined(separator: "\n")
+      return text + parameters(schema.parameters.parameters, indent: "    ")
+    }
+    return (kinds + UnionsOfKinds.all(registries.kinds.map { $0.schema }).map(union)).joined(separator: "\n")
   }
 
-  private static func parameters(_ schema: ParameterSchema, indent: String) -> String {
-    schema.parameters.map { parameter in
+  private static func union(_ union: UnionSchema) -> String {
+    let (common, forms) = UnionsOfKinds.split(union)
+    var text = "\(union.name)\n  \(union.summary)\n" + parameters(common, indent: "    ")
+    for (form, own) in forms {
+      text += "  \(union.discriminator): \(form.name)\n    \(form.summary)\n" + parameters(own, indent: "      ")
+    }
+    return text
+  }
+
+  private static func parameters(_ parameters: [ParameterDescription], indent: String) -> String {
+    parameters.map { parameter in
       var text = "\(indent)\(parameter.name): \(words(of: parameter.type)) = \(parameter.defaultText)\n"
       text += "\(indent)  \(parameter.summary)\n"
-      if case .object(let inner) = parameter.type { text += parameters(inner, indent: indent + "    ") }
+      if case .object(let inner) = parameter.type { text += self.parameters(inner.parameters, indent: indent + "    ") }
       return text
     }.joined()
   }

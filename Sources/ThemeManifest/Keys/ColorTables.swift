@@ -51,6 +51,17 @@ extension KeyTable {
       ManifestKey("units", .units, default: "points", "What 'center' and 'radius' count."),
     ], rules: [.goesWith("units", ["center", "radius"])])
 
+  public static let conicGradient = KeyTable(
+    "conicGradient", "A gradient around a centre.",
+    [
+      ManifestKey(
+        "conic", .parameter(.stops), default: ManifestKey.required,
+        "The stops, clockwise once around; the last one meets the first in a hard edge."),
+      ManifestKey("center", .place, default: "the frame's middle", "The centre."),
+      ManifestKey("angle", .parameter(.number(.angle)), default: "-90", "Where the first stop lies; -90 is the top."),
+      ManifestKey("units", .units, default: "points", "What 'center' counts."),
+    ], rules: [.goesWith("units", ["center"])])
+
   public static let stop = KeyTable(
     "stop", "A colour at a place of a gradient.",
     [

@@ -45,6 +45,8 @@ public enum ManifestStructure: String, Sendable, CaseIterable {
   case kind
   /// What `states` may be.
   case states
+  /// What `atValues` may be.
+  case valueChanges
   /// An output format: its id, or an object with it and its options.
   case format
   /// A tree of design tokens.

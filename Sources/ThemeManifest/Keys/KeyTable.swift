@@ -1,3 +1,5 @@
+import ThemeModel
+
 /// The keys that one kind of object of a manifest may have.
 ///
 /// The readers know an object's keys from its table, and `theme schema` and the reference are made of the same rows, so a
@@ -23,6 +25,26 @@ public struct KeyTable: Sendable {
   }
 }
 
+/// Of which kinds a key of widgets is.
+public enum KindRule: Sendable {
+  case all
+  /// Those with sprites for states.
+  case withStates
+  /// Those that leave their axes to the widget.
+  case withOwnAxes
+  /// Those with a sprite for each value.
+  case sequences
+
+  public func includes(_ kind: WidgetSchema) -> Bool {
+    switch self {
+    case .all: true
+    case .withStates: !kind.axes.isEmpty || kind.hasOwnAxes
+    case .withOwnAxes: kind.hasOwnAxes
+    case .sequences: kind.isSequence
+    }
+  }
+}
+
 /// Which keys of an object go together.
 public enum KeyRule: Sendable {
   /// Of these keys one at most.
@@ -43,8 +65,13 @@ public struct ManifestKey: Sendable {
   public let defaultText: String
   /// What the key says, in one or more sentences.
   public let summary: String
+  /// Which widgets may have the key, where it is one of a widget.
+  public let kinds: KindRule
 
-  public init(_ name: String, _ form: KeyForm, default defaultText: String = "none", _ summary: String) {
+  public init(
+    _ name: String, _ form: KeyForm, of kinds: KindRule = .all, default defaultText: String = "none", _ summary: String
+  ) {
+    self.kinds = kinds
     self.name = name
     self.form = form
     self.defaultText = defaultText
@@ -61,7 +88,7 @@ public struct ManifestKey: Sendable {
 extension KeyTable {
   /// Every table.
   public static let all: [KeyTable] = [
-    file, root, include, output, format, atlas, png, fontSource, theme, widget, change, hueColor, tokenColor,
-    linearGradient, radialGradient, stop, shadow, sequence, insets, cornerRadii, tokenGroup, token, dimension,
+    file, root, include, output, format, atlas, png, fontSource, theme, widget, change, stateAxis, hueColor, tokenColor,
+    linearGradient, radialGradient, conicGradient, stop, shadow, sequence, insets, cornerRadii, tokenGroup, token, dimension,
   ]
 }

@@ -19,7 +19,7 @@ extension ParameterType {
     case .choice(let words): .word(words)
     case .choiceOrRect(let words): .either([.word(words), .rect])
     case .color: .either([.colorText, .object(.hueColor), .object(.tokenColor)])
-    case .paint: .either([.parameter(.color), .object(.linearGradient), .object(.radialGradient)])
+    case .paint: .either([.parameter(.color), .object(.linearGradient), .object(.radialGradient), .object(.conicGradient)])
     case .point: .numbers(.offset, 2)
     case .pair(let rule): .numbers(rule, 2)
     case .size: .numbers(.length, 2)
@@ -36,6 +36,10 @@ extension ParameterType {
       ])
     case .points: .array(.numbers(.offset, 2), 0...Limits.points)
     case .image: .path
+    case .items:
+      .either([
+        .array(.either([.parameter(.number(.number)), .text("text")]), 1...Limits.items), .object(.sequence),
+      ])
     }
   }
 }

@@ -31,9 +31,26 @@ extension KeyTable {
         "extends", .text("name of a style or widget", pattern: NameForm.path.pattern),
         "The style or widget whose parameters are inherited."),
       ManifestKey(
-        "states", .structure(.states), default: "all of the kind's",
+        "states", .structure(.states), of: .withStates, default: "all of the kind's",
         "Which states are drawn and what differs in them: an object by state, an array of the only states, or null."),
+      ManifestKey(
+        "stateAxes", .either([.array(.object(.stateAxis), 1...Limits.stateAxes), .null]), of: .withOwnAxes,
+        default: "one, state, whose values are the names in states",
+        "The axes of the widget's sprites, in the order of a sprite's id."),
+      ManifestKey(
+        "atValues", .structure(.valueChanges), of: .sequences,
+        "What differs at single values of a sequence: an object by a value or by a range of them, such as 0...20."),
       KeyForm.extensions,
+    ])
+
+  /// An element of `stateAxes`.
+  public static let stateAxis = KeyTable(
+    "stateAxis", "An axis of a widget's sprites.",
+    [
+      ManifestKey("name", .name("name of an axis"), default: ManifestKey.required, "The axis's name."),
+      ManifestKey(
+        "values", .array(.name("name of a state"), 1...Limits.valuesPerWidget), default: ManifestKey.required,
+        "Its values, the resting one first; keys of states name them."),
     ])
 
   /// What a theme may put over a widget or style, beside parameters.

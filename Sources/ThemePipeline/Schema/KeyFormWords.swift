@@ -54,6 +54,7 @@ extension ManifestStructure {
     case .change: "changes"
     case .kind: "word of a kind"
     case .states: "object, array or null"
+    case .valueChanges: "object or null"
     case .format: "format"
     case .tokens: "tree of tokens"
     }

@@ -190,6 +190,7 @@ extension ParameterType {
     case .values: "values"
     case .points: "points"
     case .image: "image"
+    case .items: "items"
     case .choice, .choiceOrRect, .object: nil
     case .union(let union): "\(union.name)Value"
     case .list(let union): "\(union.name)List"

@@ -15,13 +15,16 @@ extension SchemaBuilder {
 
   /// An array of a union's objects, or changes of them by name.
   mutating func list(_ union: UnionSchema) -> [Member] {
-    let element = chosen(union.name, union.summary) { $0.objects(of: union) }
+    let element = chosen(union.name, union.summary) { builder in
+      let required: [Member] = [("required", .strings([union.discriminator]))]
+      return builder.any(of: [[("enum", .strings(union.forms.map(\.name)))], builder.objects(of: union) + required])
+    }
     let change = chosen("\(union.name).change", "What changes in the element of this name; null takes it away.") {
       builder in
       builder.any(of: [builder.objects(of: union), [("type", "null")]])
     }
     return any(of: [
-      [("type", "array"), ("items", .object(element))],
+      [("type", "array"), ("items", .object(element)), ("maxItems", .integer(Limits.elements))],
       [("type", "object"), ("additionalProperties", .object(change))],
     ])
   }
@@ -67,9 +70,8 @@ extension SchemaBuilder {
       let words = union.forms.map { form -> JSONText in
         ["const": .string(form.name), "description": .string(form.summary)]
       }
-      var properties: [Member] = [
-        (union.discriminator, ["description": .string(union.summary), "anyOf": .array(words)])
-      ]
+      let word = builder.chosen("\(union.name).\(union.discriminator)", union.summary) { _ in [("anyOf", .array(words))] }
+      var properties: [Member] = [(union.discriminator, .object([("description", .string(union.summary))] + word))]
       for name in order {
         let schemas = found[name] ?? []
         let description = schemas.first?.first { $0.key == "description" }?.value ?? ""

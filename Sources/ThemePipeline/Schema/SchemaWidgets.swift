@@ -10,8 +10,9 @@ extension SchemaBuilder {
     case .widget: chosen("widget", KeyTable.widget.summary) { $0.definition(hasKind: true) }
     case .style: chosen("style", "Parameters that widgets inherit.") { $0.definition(hasKind: false) }
     case .change: chosen("change", KeyTable.change.summary) { $0.anyKind(KeyTable.change) }
-    case .kind: kindWords
+    case .kind: chosen("kind", "The word of a widget kind.") { $0.kindWords }
     case .states: states(of: nil)
+    case .valueChanges: valueChanges(of: nil)
     case .format: format()
     case .tokens: tokens()
     }
@@ -57,18 +58,17 @@ extension SchemaBuilder {
   /// The keys of ``KeyTable/widget`` for a kind.
   private mutating func widgetKeys(of kind: WidgetSchema) -> [Member] {
     var found: [Member] = []
-    for key in KeyTable.widget.keys {
+    for key in KeyTable.widget.keys where key.kinds.includes(kind) {
+      let value: [Member]
       switch key.form {
       case .structure(.kind):
         found.append((key.name, ["description": .string(kind.summary), "const": .string(kind.kind)]))
-      case .structure(.states):
-        if kind.axes.isEmpty, !kind.hasOwnAxes { continue }
-        found.append((key.name, described(key.summary, key.defaultText, nil, states(of: kind))))
-      default:
-        let value = schema(of: key.form, "\(KeyTable.widget.name).\(key.name)", .varying)
-        found.append(
-          (key.name, described(key.summary, key.defaultText, defaultValue(key.defaultText, key.form), value)))
+        continue
+      case .structure(.states): value = states(of: kind)
+      case .structure(.valueChanges): value = valueChanges(of: kind)
+      default: value = schema(of: key.form, "\(KeyTable.widget.name).\(key.name)", .varying)
       }
+      found.append((key.name, described(key.summary, key.defaultText, defaultValue(key.defaultText, key.form), value)))
     }
     return found
   }
@@ -108,11 +108,7 @@ extension SchemaBuilder {
   private mutating func states(of kind: WidgetSchema?) -> [Member] {
     let name = kind.map { "states.\($0.kind)" } ?? "states.ofAnyKind"
     return chosen(name, "The states that are drawn, and what differs in them.") { builder in
-      let override = builder.chosen("\(name).change", "What a state changes; null leaves it out.") { builder in
-        let parameters =
-          kind.map { builder.properties($0.parameters.parameters, of: $0.kind) } ?? builder.parametersOfAnyKind()
-        return builder.any(of: [builder.closedObject(parameters), [("type", "null")]])
-      }
+      let override = builder.parameterChange(of: kind)
       let isOpen = kind?.hasOwnAxes ?? builder.kinds.contains { $0.hasOwnAxes }
       let words = builder.stateNames(of: kind)
       var object = builder.closedObject(
@@ -124,6 +120,24 @@ extension SchemaBuilder {
       let item = isOpen ? isName : [("enum", .strings(words))]
       let list: [Member] = [("type", "array"), ("items", .object(item)), ("minItems", 1), ("uniqueItems", true)]
       return builder.any(of: [object, list, [("type", "null")]])
+    }
+  }
+
+  /// Parameters of a kind that are put over a widget's, or null.
+  private mutating func parameterChange(of kind: WidgetSchema?) -> [Member] {
+    chosen("change.\(kind?.kind ?? "any")", "What changes; null takes it away.") { builder in
+      let parameters =
+        kind.map { builder.properties($0.parameters.parameters, of: $0.kind) } ?? builder.parametersOfAnyKind()
+      return builder.any(of: [builder.closedObject(parameters), [("type", "null")]])
+    }
+  }
+
+  private mutating func valueChanges(of kind: WidgetSchema?) -> [Member] {
+    chosen("values.\(kind?.kind ?? "any")", "What differs at single values.") { builder in
+      let change = builder.parameterChange(of: kind)
+      let number = "[-+]?[0-9.]+"
+      let keys: Member = ("patternProperties", .object([("^\(number)(\\.\\.\\.\(number))?$", .object(change))]))
+      return builder.any(of: [builder.closedObject([]) + [keys], [("type", "null")]])
     }
   }
 
