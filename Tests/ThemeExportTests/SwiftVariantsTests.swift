@@ -69,7 +69,7 @@ import ThemeModel
   /// Axes and values of any name compile, also where everything is the main actor's.
   @Test func awkwardNamesCompile() throws {
     let names =
-      ["self", "init", "default", "type", "string", "shown", "_shown", "variants", "wanted", "value", "hash", "pages"]
+      ["self", "init", "default", "type", "string", "shown", "variants", "wanted", "value", "hash", "pages"]
       + ["int32", "max", "direction", "a-b"]
     func look(_ position: Int) -> SwiftSample {
       Self.sample("default", names.map { ($0, ["self", "all-cases", "default"][position], position) })
