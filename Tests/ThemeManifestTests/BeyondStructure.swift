@@ -19,7 +19,8 @@ extension JSONSchemaTests {
     (
       "the fault is in another file, or another file could bring what is missing",
       [
-        "axes-twice", "include-chain-too-long", "include-clash", "include-cycle", "include-faulty-part", "key-missing-widgets",
+        "axes-twice", "include-chain-too-long", "include-clash", "include-cycle", "include-faulty-part",
+        "key-missing-widgets",
         "theme-none", "theme-none-but-a-description",
       ]
     ),
