@@ -3,7 +3,7 @@ import ThemeDiagnostics
 /// The keys of a manifest file.
 enum TopLevelKeys {
   /// Only in the root manifest.
-  static let ofRoot = ["scales", "output", "atlas", "png"]
+  static let ofRoot = ["scales", "output", "atlas", "png", "tokenOptions"]
   /// In every file.
   static let ofEveryFile = [
     "$schema", descriptionKey, "$extensions", "version", "include", "fonts", "tokens", "styles", "themes", "widgets",

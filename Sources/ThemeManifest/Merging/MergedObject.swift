@@ -29,6 +29,11 @@ struct MergedObject: Sendable {
     sink: inout DiagnosticSink
   ) {
     range = layer.range
+    for parameter in schema.parameters where layer[parameter.name] != nil {
+      // What a typography token says counts more than what earlier layers said of the same.
+      guard case .typography = parameter.type else { continue }
+      for key in TypographyKeys.all { entries[key] = nil }
+    }
     for member in layer.members {
       if member.key == descriptionKey || otherKeys.contains(member.key) { continue }
       guard let parameter = schema[member.key] else {

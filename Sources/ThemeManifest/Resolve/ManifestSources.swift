@@ -9,9 +9,11 @@ struct ManifestSources {
   /// Sorted by name; one named `default` where the manifest has none.
   let themes: [ThemeDefinition]
   private let tokens: TokenLayer
+  private let options: TokenOptions
 
-  init(_ manifests: [ManifestFile], fonts: [String], sink: inout DiagnosticSink) {
+  init(_ manifests: [ManifestFile], fonts: [String], options: TokenOptions, sink: inout DiagnosticSink) {
     self.fonts = fonts
+    self.options = options
     styles = NamedEntries("styles", noun: "style", .segment, limit: Limits.widgets, in: manifests, sink: &sink)
     widgets = NamedEntries("widgets", noun: "widget", .path, limit: Limits.widgets, in: manifests, sink: &sink)
     let entries = NamedEntries(
@@ -54,17 +56,19 @@ struct ManifestSources {
   func resolveThemes(_ vocabulary: ManifestVocabulary, sink: inout DiagnosticSink) -> [Theme] {
     let byName = Dictionary(uniqueKeysWithValues: themes.map { ($0.name, $0) })
     let graph = themeGraph(byName, sink: &sink)
-    let paths = themes.reduce(into: Set(tokens.tokens.keys)) { $0.formUnion($1.tokens.tokens.keys) }
+    let paths = pathsOfAllThemes
+    let base = TokenBase(tokens, options: options)
     var result: [Theme] = []
     var spritesLeft = Limits.sprites
     for theme in themes {
       guard let chain = graph.chain(to: theme.name)?.compactMap({ byName[$0] }) else { continue }
-      let layer = chain.reduce(tokens) { $0.overridden(by: $1.tokens, sink: &sink) }
-      let table = TokenResolver.resolve(layer, theme: theme.name, pathsOfAllThemes: paths, sink: &sink)
+      let table = base.table(
+        themes: chain.map(\.tokens), theme: theme.name, pathsOfAllThemes: paths, sink: &sink)
       let definitions = DefinitionTable(styles: styles, widgets: widgets, themes: chain, sink: &sink)
       var resolver = WidgetResolver(
         vocabulary: vocabulary, definitions: definitions,
         reader: ValueReader(tokens: table, fonts: fonts, sink: sink), spritesLeft: spritesLeft)
+      resolver.reader.options = options
       for style in styles.sorted { resolver.check(style: style) }
       var resolved: [Widget] = []
       for entry in widgets.sorted {
@@ -86,6 +90,26 @@ struct ManifestSources {
       _ = DefinitionTable(styles: styles, widgets: widgets, themes: [], sink: &sink)
     }
     return result
+  }
+
+  /// The tokens of every theme, sorted by the themes' names.
+  func resolveTokens(sink: inout DiagnosticSink) -> [ThemeTokens] {
+    let byName = Dictionary(uniqueKeysWithValues: themes.map { ($0.name, $0) })
+    let graph = themeGraph(byName, sink: &sink)
+    let base = TokenBase(tokens, options: options)
+    let paths = pathsOfAllThemes
+    var result: [ThemeTokens] = []
+    for theme in themes {
+      guard let chain = graph.chain(to: theme.name)?.compactMap({ byName[$0] }) else { continue }
+      let table = base.table(
+        themes: chain.map(\.tokens), theme: theme.name, pathsOfAllThemes: paths, sink: &sink)
+      result.append(ThemeTokens(theme: theme.name, tokens: table.listing))
+    }
+    return result
+  }
+
+  private var pathsOfAllThemes: Set<String> {
+    themes.reduce(into: Set(tokens.tokens.keys)) { $0.formUnion($1.tokens.tokens.keys) }
   }
 
   private func themeGraph(_ byName: [String: ThemeDefinition], sink: inout DiagnosticSink) -> ExtendsGraph {

@@ -10,11 +10,21 @@ let descriptionKey = "$description"
 /// Every function reports what is wrong and returns nil; a caller leaves the value out and goes on. A label is the path
 /// of the value below its widget, such as `title.size`, for messages.
 struct ValueReader {
-  /// The tokens that aliases name; nil inside a token, where there are none.
-  let tokens: TokenTable?
+  /// The tokens that aliases name; nil where there are none.
+  var tokens: TokenTable?
   /// The names of the manifest's fonts, sorted.
   let fonts: [String]
   var sink: DiagnosticSink
+  /// The manifest's `tokenOptions`.
+  var options = TokenOptions()
+  /// Whether the value of a token is read, which holds no arithmetic.
+  var isInToken = false
+
+  init(tokens: TokenTable?, fonts: [String], sink: DiagnosticSink) {
+    self.tokens = tokens
+    self.fonts = fonts
+    self.sink = sink
+  }
 
   /// Reads a value of any type but `.object`, which ``ParameterReading`` takes apart.
   mutating func read(_ json: JSONValue, as type: ParameterType, _ label: String) -> ParameterValue? {
@@ -42,6 +52,7 @@ struct ValueReader {
     case .font: font(json, label).map(ParameterValue.text)
     case .values: values(json, label).map(ParameterValue.values)
     case .points: points(json, label).map(ParameterValue.points)
+    case .typography: expected("the alias of a typography token", json, label)
     case .object, .image, .union, .list: expected("object", json, label)
     }
   }
@@ -96,7 +107,7 @@ struct ValueReader {
       sink.error(
         .manifestAlias, at: json.range,
         "type \(quote(token.type)) of token \(quote(token.path)) cannot be used for \(what) here",
-        help: didYouMean(token.type, among: TokenType.usable.filter { $0 != token.type }))
+        help: didYouMean(token.type, among: TokenType.names.filter { $0 != token.type }))
     }
     return nil
   }
