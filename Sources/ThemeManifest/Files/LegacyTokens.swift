@@ -45,10 +45,9 @@ enum LegacyTokens {
     if let stated {
       let word = JSONValue(content: .string(type ?? stated.value.string ?? ""), range: stated.value.range)
       members.append(JSONMember(key: "$type", keyRange: stated.keyRange, value: word))
-    } else if let type {
-      members.append(
-        JSONMember(
-          key: "$type", keyRange: object.range, value: JSONValue(content: .string(type), range: object.range)))
+    } else {
+      let word = JSONValue(content: .string(type ?? category), range: object.range)
+      members.append(JSONMember(key: "$type", keyRange: object.range, value: word))
     }
     if let value = object.member("value") {
       members.append(
