@@ -17,9 +17,11 @@ struct TokenBase: Sendable {
   private var users: [String: [String]] = [:]
   private var broken: Set<String> = []
   private let findings: DiagnosticSink
+  private let hasExtensions: Bool
 
   init(_ tokens: TokenLayer, options: TokenOptions) {
     stated = tokens
+    hasExtensions = tokens.hasExtensions
     self.options = options
     var found = DiagnosticSink()
     layer = tokens.expanded(sink: &found)
@@ -62,13 +64,14 @@ struct TokenBase: Sendable {
     return settle(scope, settled, changed, theme, pathsOfAllThemes, &sink)
   }
 
+  /// Whether the theme changes what groups inherit by more than the values of tokens.
   private func needsExpansion(_ changes: TokenLayer) -> Bool {
-    if changes.hasExtensions { return true }
-    if stated.hasExtensions {
-      return changes.tokens.keys.contains { layer.tokens[$0] == nil }
-        || !changes.groups.values.allSatisfy { $0.ownType == nil }
+    let changesGroups = changes.groups.contains { path, group in
+      group.parent?.path != stated.groups[path]?.parent?.path || group.ownType != stated.groups[path]?.ownType
     }
-    return false
+    if !hasExtensions { return changes.hasExtensions }
+    return changesGroups || changes.tokens.contains { $1.value.object?.member("$ref") != nil }
+      || changes.tokens.keys.contains { layer.tokens[$0] == nil }
   }
 
   private func settle(
