@@ -19,6 +19,11 @@ extension ValueReader {
       }
       value = number
     }
+    return check(value, rule, json, label)
+  }
+
+  /// The number where it is within its rule's range; nil after reporting that it is not.
+  mutating func check(_ value: Double, _ rule: NumberRule, _ json: JSONValue, _ label: String) -> Double? {
     if rule.unit == .count, value.isFinite, value != value.rounded(.towardZero) {
       sink.error(
         .manifestOutOfRange, at: json.range, "\(quote(label)) must be a whole number, found \(plain(value))")
