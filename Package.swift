@@ -32,7 +32,7 @@ let modules: [Module] = [
   // 4: one module a stage; none imports another of this row.
   Module(
     name: "ThemeManifest", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"],
-    testData: ["Faulty", "MergeTable"]),
+    testImports: ["ThemePipeline", "ThemeWidgets"], testData: ["Faulty", "MergeTable"]),
   Module(
     name: "ThemeWidgets", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText"],
     testImports: ["ThemeHashing"], testData: ["Fixtures", "Goldens"]),

@@ -5,6 +5,8 @@ import ThemeModel
 struct ManifestSources {
   let axes: AxisTable
   let fonts: [String]
+  /// The folder of each file, by its index in the build's sources.
+  private let folders: [UInt32: [String]]
   let styles: NamedEntries
   let widgets: NamedEntries
   /// Empty where the manifest has no `themes`.
@@ -22,6 +24,7 @@ struct ManifestSources {
 
   init(_ manifests: [ManifestFile], fonts: [String], sink: inout DiagnosticSink) {
     self.fonts = fonts
+    folders = Dictionary(manifests.map { ($0.object.range.file, $0.folder) }, uniquingKeysWith: { first, _ in first })
     axes = AxisTable(manifests, sink: &sink)
     let files = manifests.map { withoutChosenSections($0, sink: &sink) }
     styles = NamedEntries("styles", noun: "style", .segment, limit: Limits.widgets, in: files, sink: &sink)
@@ -89,8 +92,10 @@ struct ManifestSources {
   /// Checks what the sections are made of, where nothing can be resolved.
   func checkSections(sink: inout DiagnosticSink) { _ = ChosenSources(self, axes.first, sink: &sink) }
 
-  /// Every variant of every theme with every widget resolved, sorted by name.
-  func resolveThemes(_ vocabulary: ManifestVocabulary, sink: inout DiagnosticSink) -> [Theme] {
+  /// Every variant of every theme with every widget resolved, sorted by name. Adds the pictures that they use.
+  func resolveThemes(
+    _ vocabulary: ManifestVocabulary, images: inout [String: SourceRange], sink: inout DiagnosticSink
+  ) -> [Theme] {
     let allMasks = themeMasks.values.reduce(sharedMask) { $0.union($1) }
     var layers: [AxisCombination: ChosenSources] = [:]
     for variant in variants where variants.count <= Limits.themes {
@@ -100,7 +105,8 @@ struct ManifestSources {
     // With no theme to resolve the sections are checked all the same.
     if layers.isEmpty { layers[axes.first] = ChosenSources(self, axes.first, sink: &sink) }
     let paths = layers.values.reduce(into: Set<String>()) { $0.formUnion($1.tokenPaths) }
-    var resolution = ThemeResolution(vocabulary: vocabulary, fonts: fonts, pathsOfAllThemes: paths)
+    var resolution = ThemeResolution(
+      vocabulary: vocabulary, fonts: fonts, folders: folders, pathsOfAllThemes: paths, images: images)
     var result: [Theme] = []
     // What two variants have in common is resolved once.
     var resolved: [ResolvedKey: ThemeResolution.Result] = [:]
@@ -126,6 +132,7 @@ struct ManifestSources {
       // Every theme's chain is broken; what styles and widgets extend can be checked all the same.
       _ = DefinitionTable(styles: chosen.styles, widgets: chosen.widgets, themes: [], sink: &sink)
     }
+    images = resolution.images
     return result
   }
 

@@ -36,7 +36,7 @@ struct ThemeDefinition: Sendable {
       case "styles": readOverrides(value, "styles", noun: "style", of: styles, sink: &sink)
       case "widgets": readOverrides(value, "widgets", noun: "widget", of: widgets, sink: &sink)
       case "axes", descriptionKey, "$extensions": break
-      default: sink.unknownKey(member, known: ["extends", "axes"] + Self.chosenKeys)
+      default: sink.unknownKey(member, known: KeyTable.theme.names.filter { !$0.hasPrefix("$") })
       }
     }
   }
@@ -48,7 +48,7 @@ struct ThemeDefinition: Sendable {
       sink.error(.manifestType, at: json.range, "\(quote(section)): expected object, found \(json.typeName)")
       return
     }
-    for member in object.members {
+    for member in object.members where !NamedEntries.otherKeys.contains(member.key) {
       guard known[member.key] != nil else {
         sink.error(
           .manifestUnknownName, at: member.keyRange,

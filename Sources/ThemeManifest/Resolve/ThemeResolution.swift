@@ -5,10 +5,14 @@ import ThemeModel
 struct ThemeResolution {
   let vocabulary: ManifestVocabulary
   let fonts: [String]
+  /// The folder of each file, by its index in the build's sources.
+  let folders: [UInt32: [String]]
   /// The paths of the tokens of all themes.
   let pathsOfAllThemes: Set<String>
   /// How many more sprites the build may have.
   var spritesLeft = Limits.sprites
+  /// Where each picture is first used, by its path.
+  private(set) var images: [String: SourceRange]
   /// For each theme, what its earlier variants reported.
   private var reported: [String: Set<Finding>] = [:]
 
@@ -17,9 +21,14 @@ struct ThemeResolution {
     var range: SourceRange?
   }
 
-  init(vocabulary: ManifestVocabulary, fonts: [String], pathsOfAllThemes: Set<String>) {
+  init(
+    vocabulary: ManifestVocabulary, fonts: [String], folders: [UInt32: [String]], pathsOfAllThemes: Set<String>,
+    images: [String: SourceRange]
+  ) {
     self.vocabulary = vocabulary
     self.fonts = fonts
+    self.folders = folders
+    self.images = images
     self.pathsOfAllThemes = pathsOfAllThemes
   }
 
@@ -40,7 +49,8 @@ struct ThemeResolution {
     let definitions = DefinitionTable(styles: chosen.styles, widgets: chosen.widgets, themes: chain, sink: &found)
     var resolver = WidgetResolver(
       vocabulary: vocabulary, definitions: definitions,
-      reader: ValueReader(tokens: table, fonts: fonts, sink: found), spritesLeft: spritesLeft)
+      reader: ValueReader(tokens: table, fonts: fonts, folders: folders, sink: found), spritesLeft: spritesLeft)
+    resolver.reader.images = images
     for style in chosen.styles.sorted { resolver.check(style: style) }
     var widgets: [Widget] = []
     for entry in chosen.widgets.sorted {
@@ -48,7 +58,8 @@ struct ThemeResolution {
       if let widget = resolver.widget(entry) { widgets.append(widget) }
     }
     found = resolver.reader.sink
-    checkWidgetsAgainstStates(widgets, vocabulary, sink: &found)
+    images = resolver.reader.images
+    checkWidgetsAgainstStates(widgets, sink: &found)
     for diagnostic in found.diagnostics {
       let finding = Finding(id: diagnostic.id, range: diagnostic.range)
       if reported[variant.base]?.contains(finding) ?? false { continue }
