@@ -89,6 +89,7 @@ extension KeyTable {
   /// Every table.
   public static let all: [KeyTable] = [
     file, root, include, output, format, atlas, png, fontSource, theme, widget, change, stateAxis, hueColor, tokenColor,
-    linearGradient, radialGradient, conicGradient, stop, shadow, sequence, insets, cornerRadii, tokenGroup, token, dimension,
+    linearGradient, radialGradient, conicGradient, stop, shadow, sequence, insets, cornerRadii, tokenGroup, token,
+    dimension,
   ]
 }

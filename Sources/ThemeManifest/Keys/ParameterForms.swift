@@ -19,7 +19,8 @@ extension ParameterType {
     case .choice(let words): .word(words)
     case .choiceOrRect(let words): .either([.word(words), .rect])
     case .color: .either([.colorText, .object(.hueColor), .object(.tokenColor)])
-    case .paint: .either([.parameter(.color), .object(.linearGradient), .object(.radialGradient), .object(.conicGradient)])
+    case .paint:
+      .either([.parameter(.color), .object(.linearGradient), .object(.radialGradient), .object(.conicGradient)])
     case .point: .numbers(.offset, 2)
     case .pair(let rule): .numbers(rule, 2)
     case .size: .numbers(.length, 2)

@@ -70,7 +70,8 @@ extension SchemaBuilder {
       let words = union.forms.map { form -> JSONText in
         ["const": .string(form.name), "description": .string(form.summary)]
       }
-      let word = builder.chosen("\(union.name).\(union.discriminator)", union.summary) { _ in [("anyOf", .array(words))] }
+      let word = builder.chosen("\(union.name).\(union.discriminator)", union.summary) { _ in [("anyOf", .array(words))]
+      }
       var properties: [Member] = [(union.discriminator, .object([("description", .string(union.summary))] + word))]
       for name in order {
         let schemas = found[name] ?? []
