@@ -19,11 +19,16 @@ extension JSONSchemaTests {
     (
       "the fault is in another file, or another file could bring what is missing",
       [
-        "include-chain-too-long", "include-clash", "include-cycle", "include-faulty-part", "key-missing-widgets",
+        "axes-twice", "include-chain-too-long", "include-clash", "include-cycle", "include-faulty-part",
+        "key-missing-widgets",
         "theme-none", "theme-none-but-a-description",
       ]
     ),
-    ("names are compared with one another", ["name-case", "name-of-a-state", "name-style-and-widget"]),
+    (
+      "names are compared with one another",
+      ["axes-names", "axes-none", "name-case", "name-of-a-state", "name-style-and-widget"]
+    ),
+    ("the combinations of values are counted", ["axes-too-many", "axes-too-many-variants"]),
     (
       "a validator sees values, not the text that states them: of two keys the last, of an encoding nothing",
       ["json-duplicate-by-escape", "json-duplicate-key", "source-utf16-big-without-mark"]

@@ -8,6 +8,8 @@ struct OwnAxes {
   static let key = "stateAxes"
 
   private(set) var axes: [WidgetAxis] = []
+  /// Whether they are made of the names that `states` uses.
+  private(set) var areNamesFree = false
 
   /// - Parameter layers: the objects that state the widget, the earliest first.
   init(_ layers: [JSONObject], kind: WidgetSchema, sink: inout DiagnosticSink) {
@@ -25,6 +27,7 @@ struct OwnAxes {
     }
     guard let values = Self.names(layers, sink: &sink) else { return }
     axes = [WidgetAxis("state", values, derivesLooks: true)]
+    areNamesFree = true
   }
 
   // MARK: Stated axes

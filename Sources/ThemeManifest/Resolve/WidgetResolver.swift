@@ -31,11 +31,11 @@ struct WidgetResolver {
       return nil
     case .kind(let schema):
       isPart = false
-      let axes = OwnAxes(layers, kind: schema, sink: &reader.sink).axes
-      let variants = variants(layers, schema, axes, range: entry.value.range)
+      let own = OwnAxes(layers, kind: schema, sink: &reader.sink)
+      let variants = variants(layers, schema, own, range: entry.value.range)
       checkCount(variants, schema, entry)
       if variants.isEmpty { return nil }
-      return Widget(name: entry.name, kind: schema.kind, range: entry.nameRange, axes: axes, variants: variants)
+      return Widget(name: entry.name, kind: schema.kind, range: entry.nameRange, axes: own.axes, variants: variants)
     }
   }
 
@@ -46,8 +46,8 @@ struct WidgetResolver {
     case .broken: return
     case .kind(let schema):
       isPart = true
-      let axes = OwnAxes(layers, kind: schema, sink: &reader.sink).axes
-      _ = variants(layers, schema, axes, range: entry.value.range)
+      let own = OwnAxes(layers, kind: schema, sink: &reader.sink)
+      _ = variants(layers, schema, own, range: entry.value.range)
     case .notStated:
       // A widget that extends the style will say what the values must be; the keys must at least exist.
       let known = vocabulary.allParameterNames + DefinitionTable.otherKeys
@@ -56,10 +56,11 @@ struct WidgetResolver {
   }
 
   private mutating func variants(
-    _ layers: [JSONObject], _ schema: WidgetSchema, _ axes: [WidgetAxis], range: SourceRange
+    _ layers: [JSONObject], _ schema: WidgetSchema, _ own: OwnAxes, range: SourceRange
   ) -> [WidgetVariant] {
     var merged = MergedObject(range: range)
-    var states = StateSelection(axes: axes)
+    let axes = own.axes
+    var states = StateSelection(axes: axes, areNamesFree: own.areNamesFree)
     var values = ValueSelection()
     for layer in layers {
       merged.merge(
