@@ -147,7 +147,28 @@ struct Build {
     return book
   }
 
-  // MARK: 3. generate
+  // MARK: 3. images
+
+  /// What cannot be used is reported, and stops the build with what the widgets then find.
+  mutating func openImages(_ set: ThemeSet) -> ImageBook {
+    let start = ContinuousClock.now
+    defer { report.timings.add("images", ContinuousClock.now - start) }
+    var loading = ImageLoading(folder: places.folder)
+    let book = loading.open(set.images, sink: &sink)
+    inputs += loading.inputs
+    history.images = book.digest
+    return book
+  }
+
+  /// Pictures whose head was fine and whose pixels are not.
+  private mutating func stopOnFailures(_ images: ImageBook) throws(BuildStop) {
+    for failure in images.failures {
+      sink.error(.imageUnusable, at: failure.reference.range, "'\(failure.reference.path)': \(failure.reason)")
+    }
+    if !images.failures.isEmpty { throw .invalidTheme }
+  }
+
+  // MARK: 4. generate
 
   /// One theme's draw lists: for each sprite, one job for each scale in the settings' order.
   struct GeneratedTheme {
@@ -156,15 +177,14 @@ struct Build {
     let infos: [SpriteInfo]
   }
 
-  mutating func generate(_ set: ThemeSet, fonts: FontBook) throws(BuildStop) -> [GeneratedTheme] {
+  mutating func generate(_ set: ThemeSet, fonts: FontBook, images: ImageBook) throws(BuildStop) -> [GeneratedTheme] {
     let start = ContinuousClock.now
     defer { report.timings.add("generate", ContinuousClock.now - start) }
     var themes: [GeneratedTheme] = []
     for theme in set.themes where options.themes.isEmpty || options.themes.contains(theme.name) {
       let jobs = generateJobs(
         for: theme, scales: settings.scales, layout: settings.atlas.layout, layoutRange: settings.scalesRange,
-        kinds: registries.kinds, shaper: fonts,
-        sink: &sink)
+        kinds: registries.kinds, shaper: fonts, images: images, sink: &sink)
       let infos = stride(from: 0, to: jobs.count, by: settings.scales.count).map { jobs[$0].info }
       let boxes = Dictionary(infos.map { ($0.widget, $0.box) }, uniquingKeysWith: { first, _ in first })
       history.add(theme, boxes: boxes)
@@ -176,14 +196,18 @@ struct Build {
     return themes
   }
 
-  // MARK: 4. draw, pack, encode
+  // MARK: 5. draw, pack, encode
 
-  mutating func draw(_ theme: GeneratedTheme, fonts: FontBook) -> DrawStage.Result {
+  mutating func draw(
+    _ theme: GeneratedTheme, fonts: FontBook, images: ImageBook
+  ) throws(BuildStop) -> DrawStage.Result {
     let start = ContinuousClock.now
     defer { report.timings.add("draw", ContinuousClock.now - start) }
     let name = theme.theme.name
-    let stage = DrawStage(outlines: fonts, store: cache.store, jobs: jobs, theme: name, progress: options.progress)
+    let stage = DrawStage(
+      outlines: fonts, images: images, store: cache.store, jobs: jobs, theme: name, progress: options.progress)
     let result = stage.run(theme.jobs)
+    try stopOnFailures(images)
     report.counts.sprites += theme.jobs.count
     report.counts.drawn += result.drawn.count
     report.counts.alike += result.alike
@@ -218,7 +242,7 @@ struct Build {
   }
 
   mutating func encode(
-    _ theme: GeneratedTheme, pages packed: PackedTheme, drawn: DrawStage.Result
+    _ theme: GeneratedTheme, pages packed: PackedTheme, drawn: DrawStage.Result, images: ImageBook
   ) throws(BuildStop) -> EncodedAtlas {
     let start = ContinuousClock.now
     defer { report.timings.add("encode", ContinuousClock.now - start) }
@@ -231,6 +255,7 @@ struct Build {
     let result = stage.run(
       theme: theme.theme.name, pages: pages, items: packed.items,
       imageScales: exporters.contains { $0.needsImages } ? chosen : [])
+    try stopOnFailures(images)
     switch result {
     case .failure(let error):
       sink.report(Diagnostic(.outputWrite, .error, path: theme.theme.name, "cannot encode: \(error)"))
@@ -257,7 +282,7 @@ struct Build {
     }
   }
 
-  // MARK: 5. export
+  // MARK: 6. export
 
   mutating func export(_ atlases: [EncodedAtlas]) -> OutputFiles {
     let start = ContinuousClock.now

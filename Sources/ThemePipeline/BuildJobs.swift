@@ -14,7 +14,8 @@ extension BuildPipeline {
     var jobs: [(theme: String, job: RenderJob)] = []
     do throws(BuildStop) {
       let set = try build.read()
-      for theme in try build.generate(set, fonts: try build.openFonts(set)) {
+      let fonts = try build.openFonts(set)
+      for theme in try build.generate(set, fonts: fonts, images: build.openImages(set)) {
         jobs += theme.jobs.map { (theme.theme.name, $0) }
       }
       build.report.outcome = .built

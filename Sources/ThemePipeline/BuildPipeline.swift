@@ -45,16 +45,17 @@ public enum BuildPipeline {
     return CheckReport(build: build.finished(), findings: findings)
   }
 
-  /// Stages 1 to 5.
+  /// Stages 1 to 6.
   private static func makeFiles(_ build: inout Build) throws(BuildStop) -> OutputFiles {
     let set = try build.read()
     let fonts = try build.openFonts(set)
-    let themes = try build.generate(set, fonts: fonts)
+    let images = build.openImages(set)
+    let themes = try build.generate(set, fonts: fonts, images: images)
     var atlases: [EncodedAtlas] = []
     for theme in themes {
-      let sprites = build.draw(theme, fonts: fonts)
+      let sprites = try build.draw(theme, fonts: fonts, images: images)
       guard let pages = build.pack(theme, sprites: sprites.sprites) else { continue }
-      atlases.append(try build.encode(theme, pages: pages, drawn: sprites))
+      atlases.append(try build.encode(theme, pages: pages, drawn: sprites, images: images))
     }
     try build.stopOnErrors()
     let files = build.export(atlases)

@@ -62,7 +62,8 @@ public enum Listing {
     do throws(BuildStop) {
       let set = try build.read()
       if sprites {
-        let themes = try build.generate(set, fonts: try build.openFonts(set))
+        let fonts = try build.openFonts(set)
+        let themes = try build.generate(set, fonts: fonts, images: build.openImages(set))
         for theme in themes { text += theme.infos.map { "\(theme.theme.name) \($0.id)\n" }.joined() }
       } else {
         text = set.themes.map(widgets).joined(separator: "\n")
