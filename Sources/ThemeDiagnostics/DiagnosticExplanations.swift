@@ -61,6 +61,8 @@ extension DiagnosticID {
     case .fontMissing:
       "There is no such font file below the manifest or in the system's font folders; correct the name or install the font."
     case .fontUnusable: "The file cannot be read as a font, or has no such face; use another file or another `face`."
+    case .imageMissing: "There is no such file below the manifest; correct the path or bring the picture."
+    case .imageUnusable: "The file cannot be read as a PNG, or is larger than is accepted; use another one."
     case .textLineBreak:
       "A text is one line; take the line break or tab out of it."
     case .textMissingGlyph:
