@@ -64,7 +64,8 @@ public enum Listing {
   }
 
   private static func widgets(_ theme: Theme) -> String {
-    theme.name + "\n"
+    let variant = theme.axes.map { "\($0.axis) \($0.value)" }.joined(separator: ", ")
+    return theme.name + (variant.isEmpty ? "" : " (\(theme.base): \(variant))") + "\n"
       + theme.widgets.map { widget in
         let variants = widget.variants.map { $0.axisValues.joined(separator: "/") }.filter { !$0.isEmpty }
         return "  \(widget.name) (\(widget.kind))"

@@ -6,7 +6,8 @@ enum TopLevelKeys {
   static let ofRoot = ["scales", "output", "atlas", "png", "tokenOptions"]
   /// In every file.
   static let ofEveryFile = [
-    "$schema", descriptionKey, "$extensions", "version", "include", "fonts", "tokens", "styles", "themes", "widgets",
+    "$schema", descriptionKey, "$extensions", "version", "include", "axes", "fonts", "tokens", "styles", "themes",
+    "widgets",
   ]
 
   /// The version that this reader reads.
