@@ -58,6 +58,34 @@ import ThemeModel
     #expect(tokens == nil && found.contains { $0.message.contains(message) }, "\(found)")
   }
 
+  /// A modifier's contexts are the values of the axis of its name, for every theme and over its own tokens.
+  @Test func modifiersAreAxes() throws {
+    let all = try JSONDecoder().decode(
+      [String: [[String]]].self, from: Data(contentsOf: Self.folder.appendingPathComponent("expected.json")))
+    var files = SourceFiles()
+    var sink = DiagnosticSink()
+    let manifest = """
+      { "axes": { "appearance": ["light", "dark"] }, "include": [{ "resolver": "resolver/tokens.resolver.json" }],
+        "themes": { "plain": {}, "own": { "tokens": { "theme": { "accent": { "$value": "#ff0000" } } } } } }
+      """
+    let themes = try #require(
+      readTokens(
+        SourceFile(path: "themes.json", bytes: Array(manifest.utf8)), vocabulary: TestSchemas.vocabulary,
+        files: &files, sink: &sink
+      ) { path in
+        (try? Data(contentsOf: Self.folder.appendingPathComponent(path))).map { .bytes([UInt8]($0)) } ?? .notFound
+      }, "\(renderText(sink.sorted, files: files, color: false))")
+    #expect(themes.map(\.theme) == ["own", "own-dark", "plain", "plain-dark"])
+    for (name, expected) in [("plain", "resolver"), ("plain-dark", "resolver dark")] {
+      let theme = try #require(themes.first { $0.theme == name })
+      #expect(theme.base == "plain" && theme.axes.map(\.axis) == ["appearance"])
+      #expect(theme.tokens.map { [$0.path, $0.type, $0.value] } == all[expected])
+    }
+    for theme in themes where theme.base == "own" {
+      #expect(theme.tokens.first { $0.path == "button.background" }?.value == "#ff0000")
+    }
+  }
+
   private func tokens(_ manifest: String) throws -> [ResolvedToken]? {
     var files = SourceFiles()
     let (tokens, found) = try read(manifest, &files)

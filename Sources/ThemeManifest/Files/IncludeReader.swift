@@ -88,8 +88,11 @@ struct IncludeReader {
     switch content {
     case .manifest: break
     case .tokens(let form):
-      manifests.append(
-        ManifestFile(tokenTrees: form.trees(object, sink: &sink), range: object.range, folder: folder))
+      guard let trees = form.trees(object, sink: &sink) else {
+        isComplete = false
+        return
+      }
+      manifests.append(ManifestFile(tokenTrees: trees, range: object.range, folder: folder))
       return
     case .resolver:
       let found = readFiles(of: object, folder: folder, files: &files, sink: &sink, load: load)
@@ -112,7 +115,7 @@ struct IncludeReader {
         let isResolver = object["resolver"] != nil
         let table = isResolver ? KeyTable.resolver : .include
         for member in object.members where !(table.names + [descriptionKey]).contains(member.key) {
-          sink.unknownKey(member, known: KeyTable.include.names + KeyTable.resolver.names)
+          sink.unknownKey(member, known: table.names + (isResolver ? [] : KeyTable.resolver.names))
         }
         guard let stated = object["resolver"] ?? object["tokens"] else {
           sink.error(.manifestMissingKey, at: entry.range, "'include': missing key 'tokens'")
@@ -161,6 +164,7 @@ struct IncludeReader {
         continue
       }
       result[text] = TokenFileForm().trees(object, sink: &sink)
+      if result[text] == nil { isComplete = false }
     }
     return result
   }

@@ -12,12 +12,21 @@ struct TokenFileForm {
 
   static let keys = ["tokens", "format", "sets"]
 
-  /// The file as trees of the Design Tokens format, the later ones over the earlier ones.
-  func trees(_ object: JSONObject, sink: inout DiagnosticSink) -> [JSONValue] {
+  /// The file as trees of the Design Tokens format, the later ones over the earlier ones; nil after reporting that it has
+  /// another form.
+  func trees(_ object: JSONObject, sink: inout DiagnosticSink) -> [JSONValue]? {
+    let whole = JSONValue(content: .object(object), range: object.range)
+    if !isLegacy, let token = LegacyTokens.firstToken(in: whole, depth: 0) {
+      sink.error(
+        .manifestType, at: token.keyRange,
+        "this token has 'value' and not '$value': the form of Tokens Studio and of Style Dictionary 3",
+        help: "include the file with \"format\": \"legacy\", or export it in the W3C form")
+      return nil
+    }
     var object = object
     object.members.removeAll { $0.key == "$schema" }
     let isExport = object.members.contains { ["$themes", "$metadata"].contains($0.key) }
-    guard isExport || sets != nil else { return [tree(object, sink: &sink)] }
+    guard isExport || sets != nil else { return [tree(object)] }
     let names = object.members.map(\.key).filter { !$0.hasPrefix("$") }
     let order =
       sets ?? statedOrder(object["$metadata"], sink: &sink) ?? names.map { (name: $0, range: object.range) }
@@ -29,7 +38,7 @@ struct TokenFileForm {
           help: didYouMean(set.name, among: names) ?? "its sets: \(quoteList(names.prefix(12)))")
         continue
       }
-      result.append(tree(inner, sink: &sink))
+      result.append(tree(inner))
     }
     return result
   }
@@ -40,17 +49,8 @@ struct TokenFileForm {
     return elements.compactMap { element in element.string.map { (name: $0, range: element.range) } }
   }
 
-  private func tree(_ object: JSONObject, sink: inout DiagnosticSink) -> JSONValue {
-    let json = JSONValue(content: .object(object), range: object.range)
-    if isLegacy { return LegacyTokens.modern(object) }
-    if let token = LegacyTokens.firstToken(in: json, depth: 0) {
-      sink.error(
-        .manifestType, at: token.keyRange,
-        "this token has 'value' and not '$value': the form of Tokens Studio and of Style Dictionary 3",
-        help: "include the file with \"format\": \"legacy\", or export it in the W3C form")
-      return JSONValue(content: .object(JSONObject(members: [], range: object.range)), range: object.range)
-    }
-    return json
+  private func tree(_ object: JSONObject) -> JSONValue {
+    isLegacy ? LegacyTokens.modern(object) : JSONValue(content: .object(object), range: object.range)
   }
 }
 

@@ -146,7 +146,9 @@ struct ManifestSources {
       let table = chosen.tokenBase.table(
         themes: chain.map(\.tokens), theme: variant.name, pathsOfAllThemes: paths, sink: &found)
       findings.report(found, of: variant.base, sink: &sink)
-      result.append(ThemeTokens(theme: variant.name, tokens: table.listing))
+      result.append(
+        ThemeTokens(
+          theme: variant.name, base: variant.base, axes: axes.values(of: variant.combination), tokens: table.listing))
     }
     return result
   }

@@ -19,15 +19,21 @@ public struct ResolvedToken: Hashable, Sendable {
   }
 }
 
-/// The tokens of one theme.
+/// The tokens of one theme at one combination of the manifest's axes.
 public struct ThemeTokens: Hashable, Sendable {
-  /// The theme's name.
+  /// The variant's unique name, ``Theme/name``.
   public var theme: String
+  /// The theme's name in the manifest.
+  public var base: String
+  /// The value of every axis.
+  public var axes: [AxisValue]
   /// Sorted by path.
   public var tokens: [ResolvedToken]
 
-  public init(theme: String, tokens: [ResolvedToken]) {
+  public init(theme: String, base: String? = nil, axes: [AxisValue] = [], tokens: [ResolvedToken]) {
     self.theme = theme
+    self.base = base ?? theme
+    self.axes = axes
     self.tokens = tokens
   }
 }
