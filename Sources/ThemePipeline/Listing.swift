@@ -67,8 +67,9 @@ public enum Listing {
     theme.name + "\n"
       + theme.widgets.map { widget in
         let variants = widget.variants.map { $0.axisValues.joined(separator: "/") }.filter { !$0.isEmpty }
-        return "  \(widget.name) (\(widget.kind))"
-          + (variants.isEmpty ? "" : ": " + variants.joined(separator: ", ")) + "\n"
+        let flipBooks = widget.transitions.map { "\($0.path) (\($0.progress.count) frames)" }
+        let names = variants + flipBooks
+        return "  \(widget.name) (\(widget.kind))" + (names.isEmpty ? "" : ": " + names.joined(separator: ", ")) + "\n"
       }.joined()
   }
 }

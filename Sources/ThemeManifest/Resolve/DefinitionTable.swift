@@ -4,7 +4,7 @@ import ThemeDiagnostics
 import ThemeModel
 
 struct DefinitionTable {
-  static let otherKeys = ["kind", "extends", "states", descriptionKey, "$extensions"]
+  static let otherKeys = ["kind", "extends", "states", "transitions", descriptionKey, "$extensions"]
 
   private let layers: [String: [JSONObject]]
   private let graph: ExtendsGraph

@@ -21,10 +21,12 @@ struct WidgetResolver {
         help: "add \"kind\", or extend a style that has one")
       return nil
     case .kind(let schema):
-      let variants = variants(layers, schema, range: entry.value.range)
-      checkCount(variants, schema, entry)
+      let (variants, transitions) = variants(layers, schema, range: entry.value.range)
+      checkCount(variants, transitions, schema, entry)
       if variants.isEmpty { return nil }
-      return Widget(name: entry.name, kind: schema.kind, range: entry.nameRange, axes: schema.axes, variants: variants)
+      return Widget(
+        name: entry.name, kind: schema.kind, range: entry.nameRange, axes: schema.axes, variants: variants,
+        transitions: transitions)
     }
   }
 
@@ -43,13 +45,15 @@ struct WidgetResolver {
 
   private mutating func variants(
     _ layers: [JSONObject], _ schema: WidgetSchema, range: SourceRange
-  ) -> [WidgetVariant] {
+  ) -> (variants: [WidgetVariant], transitions: [Transition]) {
     var merged = MergedObject(range: range)
     var states = StateSelection(axes: schema.axes)
+    var transitions = TransitionSelection()
     for layer in layers {
       merged.merge(
         layer, schema.parameters, otherKeys: DefinitionTable.otherKeys, isFromState: false, sink: &reader.sink)
       if let json = layer["states"] { states.add(json, kind: schema.kind, sink: &reader.sink) }
+      if let json = layer["transitions"] { transitions.add(json, sink: &reader.sink) }
     }
     let base = reader.parameters(merged, schema.parameters)
     var result: [WidgetVariant] = []
@@ -69,12 +73,15 @@ struct WidgetResolver {
     }
     if result.isEmpty {
       reader.sink.error(.manifestState, at: states.range, "no state is left to draw")
+      return ([], [])
     }
-    return result
+    let looks = Looks(
+      schema: schema, axes: schema.axes, states: states, base: base, merged: merged, range: range, variants: result)
+    return (result, self.transitions(transitions, looks))
   }
 
   /// The parameters with a state's layers on top; only what they touch is read again.
-  private mutating func overriding(
+  mutating func overriding(
     _ base: [String: ParameterSet.Entry], _ merged: MergedObject, _ layers: [StateSelection.Layer],
     _ schema: WidgetSchema
   ) -> [String: ParameterSet.Entry] {
@@ -91,8 +98,10 @@ struct WidgetResolver {
     return entries
   }
 
-  private mutating func checkCount(_ variants: [WidgetVariant], _ schema: WidgetSchema, _ entry: NamedEntry) {
-    var count = 0
+  private mutating func checkCount(
+    _ variants: [WidgetVariant], _ transitions: [Transition], _ schema: WidgetSchema, _ entry: NamedEntry
+  ) {
+    var count = transitions.reduce(0) { $0 + $1.progress.count }
     for variant in variants {
       let hasValue = variant.parameters.entries[CommonParameters.value.name].map { $0.value != .none } ?? false
       count += schema.isSequence && !hasValue ? variant.parameters[CommonParameters.values].count : 1
