@@ -68,13 +68,13 @@ struct DrawingMorph {
 
   /// A drawing beside one that is a single group (a disabled control's) is the same drawing in a group that does nothing.
   private static func grouped(_ a: [DrawOperation], _ b: [DrawOperation]) -> ([DrawOperation], [DrawOperation]) {
-    func isWrapper(_ list: [DrawOperation]) -> Bool {
-      if list.count == 1, case .group(let group) = list[0] { group.clip == nil } else { false }
+    func group(_ list: [DrawOperation]) -> Group? {
+      if list.count == 1, case .group(let group) = list[0] { group } else { nil }
     }
-    switch (isWrapper(a), isWrapper(b)) {
-    case (true, false): return (a, [.group(Group(b))])
-    case (false, true): return ([.group(Group(a))], b)
-    case (true, true), (false, false): return (a, b)
+    switch (group(a), group(b)) {
+    case (let wrapper?, nil) where wrapper.clip == nil && !b.isEmpty: return (a, [.group(Group(b))])
+    case (nil, let wrapper?) where wrapper.clip == nil && !a.isEmpty: return ([.group(Group(a))], b)
+    case (_, _): return (a, b)
     }
   }
 
