@@ -33,7 +33,7 @@ let modules: [Module] = [
   Module(name: "ThemeManifest", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"], testData: ["Faulty"]),
   Module(
     name: "ThemeWidgets", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText"],
-    testImports: ["ThemeHashing"], testData: ["Fixtures", "Goldens"]),
+    testImports: ["ThemeHashing"], testData: ["Fixtures", "Goldens", "Transitions/Goldens"]),
   Module(name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true, testData: ["Fixtures"]),
   Module(name: "ThemeAtlas", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeModel"], hot: true),
   Module(name: "ThemePNG", imports: ["ThemeModel", "CDeflate", "CThemeShims"], hot: true),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import ThemeDiagnostics
 import ThemeGraphics
@@ -89,5 +90,26 @@ import ThemeModel
       progress: [Double](repeating: 0.5, count: Limits.valuesPerWidget)
     ).diagnostics
     #expect(found.map(\.id) == [.manifestTooMany])
+  }
+
+  /// Frames of three movements, word for word. To record: `APPROVE=1 swift test --filter FlipBookJobsTests`.
+  @Test(arguments: [
+    ("glossyButton", ["normal"], ["hover"]), ("glossyButton", ["hover"], ["pressed"]),
+    ("checkbox", ["unchecked", "normal"], ["checked", "normal"]),
+  ])
+  func drawsWhatItDrew(_ id: String, _ from: [String], _ to: [String]) throws {
+    let kind = try #require(WidgetRegistry.all.first { $0.schema.kind == id })
+    let base = exampleParameters(of: kind)
+    let (made, found) = jobs(
+      kind, base, from: variant(from, base), to: variant(to, base), axisValues: from.map { _ in "flip" })
+    #expect(found.isEmpty)
+    let text = made.filter { $0.info.flipBook != nil }.map { "\($0.info.id) \($0.drawList.text)" }.joined()
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Goldens/\(id)-\(from.joined(separator: "-"))-\(to.joined(separator: "-")).txt")
+    let environment = ProcessInfo.processInfo.environment
+    if environment["APPROVE"] == "1", environment["CI"] == nil {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(text == (try? String(contentsOf: file, encoding: .utf8)))
   }
 }
