@@ -18,7 +18,8 @@ extension DrawOperation {
     case .image(let image): return image.clips.reduce(image.target) { $0.intersection($1.clipBounds) }
     case .group(let group):
       let inside = group.operations.inkBounds
-      return group.clip.map { $0.inkBounds.intersection(inside) } ?? inside
+      guard let clip = group.clip else { return inside }
+      return clip.clips.reduce(clip.geometry.clipBounds.intersection(inside)) { $0.intersection($1.clipBounds) }
     }
   }
 }
@@ -36,7 +37,7 @@ extension Shape {
 extension Geometry {
   /// The box that a clip leaves: none for ``outside(_:)``, which is stood in for by one that no drawing leaves.
   var clipBounds: Rect {
-    if case .outside = self { Rect(minX: -1e12, minY: -1e12, maxX: 1e12, maxY: 1e12) } else { bounds }
+    isOutside ? Rect(minX: -1e12, minY: -1e12, maxX: 1e12, maxY: 1e12) : bounds
   }
 
   /// The box around the geometry, in points; a stroke counts with its width, mitres and caps.
@@ -49,6 +50,7 @@ extension Geometry {
     case .glyphs(let runs): return runs.map(\.inkBounds).reduce(.zero) { $0.union($1) }
     case .strokedGlyphs(let runs, let style):
       return runs.map(\.inkBounds).filter { !$0.isEmpty }.reduce(.zero) { $0.union($1.grown(by: style.reach)) }
+    case .outside(.outside(let geometry)): return geometry.bounds
     case .outside: return .zero
     }
   }

@@ -13,8 +13,14 @@ public indirect enum Geometry: Hashable, Sendable {
   case glyphs([GlyphRun])
   /// The stroke of the glyphs' outlines, united with nothing: the band within half a width of them.
   case strokedGlyphs([GlyphRun], StrokeStyle)
-  /// The plane without a region. Only to clip by: what lies outside a shape.
+  /// The plane without a region: what lies outside a shape. Only to clip by; an operation of its own it leaves nothing,
+  /// for it has no end. Outside of outside is the region itself.
   case outside(Geometry)
+}
+
+extension Geometry {
+  /// Whether it is all but a bounded region.
+  public var isOutside: Bool { if case .outside(let geometry) = self { !geometry.isOutside } else { false } }
 }
 
 /// Which points of overlapping contours are inside.

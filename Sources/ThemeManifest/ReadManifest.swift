@@ -46,6 +46,8 @@ private func readThemeSet(
       .manifestMissingKey, at: first.object.range, "the manifest has no 'widgets'",
       help: "add \"widgets\": { \"name\": { \"kind\": … } }")
   }
-  let themes = sources.resolveThemes(vocabulary, sink: &sink)
-  return ThemeSet(settings: settings, fonts: fonts, themes: themes)
+  var images: [String: SourceRange] = [:]
+  let themes = sources.resolveThemes(vocabulary, images: &images, sink: &sink)
+  let pictures = images.map { ImageReference(path: $0.key, range: $0.value) }.sorted { $0.path < $1.path }
+  return ThemeSet(settings: settings, fonts: fonts, images: pictures, themes: themes)
 }

@@ -17,7 +17,7 @@ public struct RenderedSprite: Hashable, Sendable {
 /// Draws draw lists.
 ///
 /// A picture is made in bands of rows through all operations, in premultiplied Float32, and rounded once at the end.
-/// Pixels depend on the draw list and the outlines alone, not on the machine, the band or earlier pictures.
+/// Pixels depend on the draw list, the outlines and the pictures alone, not on the machine, the band or earlier pictures.
 public struct Renderer: Sendable {
   /// Raised whenever a pixel of any picture changes; part of every cached sprite's key.
   public static let version: UInt32 = 1
@@ -25,13 +25,17 @@ public struct Renderer: Sendable {
   /// The pixels of `list`'s window, cut to those that are not wholly transparent.
   ///
   /// A window with a side above ``Limits/pageSide``, or a scale that is not above 0, has no ink.
-  public static func draw(_ list: DrawList, outlines: any GlyphOutlineSource) -> RenderedSprite {
-    draw(list, outlines: outlines, bandRows: nil)
+  public static func draw(
+    _ list: DrawList, outlines: any GlyphOutlineSource, pictures: any PictureSource = NoPictures()
+  ) -> RenderedSprite {
+    draw(list, outlines: outlines, pictures: pictures, bandRows: nil)
   }
 
   /// All pixels of `list`'s window.
-  public static func drawWhole(_ list: DrawList, outlines: any GlyphOutlineSource) -> Bitmap {
-    let sprite = draw(list, outlines: outlines)
+  public static func drawWhole(
+    _ list: DrawList, outlines: any GlyphOutlineSource, pictures: any PictureSource = NoPictures()
+  ) -> Bitmap {
+    let sprite = draw(list, outlines: outlines, pictures: pictures)
     let (width, height) = (list.pixelBounds.width, list.pixelBounds.height)
     guard width <= Limits.pageSide, height <= Limits.pageSide else { return Bitmap(width: 0, height: 0) }
     if sprite.ink == PixelRect(x: 0, y: 0, width: width, height: height) { return sprite.bitmap }
@@ -46,12 +50,15 @@ public struct Renderer: Sendable {
   }
 
   /// `bandRows` is for tests; nil chooses.
-  static func draw(_ list: DrawList, outlines: any GlyphOutlineSource, bandRows: Int?) -> RenderedSprite {
+  static func draw(
+    _ list: DrawList, outlines: any GlyphOutlineSource, pictures: any PictureSource = NoPictures(), bandRows: Int?
+  ) -> RenderedSprite {
     let window = list.pixelBounds
     guard !window.isEmpty, window.width <= Limits.pageSide, window.height <= Limits.pageSide, list.scale > 0,
       list.scale.isFinite
     else { return .transparent }
-    let steps = StepBuilder(scale: list.scale, outlines: outlines).steps(list.operations, in: window)
+    let builder = StepBuilder(scale: list.scale, outlines: outlines, pictures: pictures)
+    let steps = builder.steps(list.operations, in: window)
     let region = steps.inkBounds
     if region.isEmpty { return .transparent }
 

@@ -15,7 +15,8 @@ import ThemeText
 /// - Returns: the jobs by sprite id (order of bytes), then scale in the given order.
 public func generateJobs(
   for theme: Theme, scales: [Double], layout: AtlasSettings.Layout, layoutRange: SourceRange? = nil,
-  kinds: [any WidgetKind.Type], shaper: any TextShaper, sink: inout DiagnosticSink
+  kinds: [any WidgetKind.Type], shaper: any TextShaper, images: any ImageCatalog = NoImages(),
+  sink: inout DiagnosticSink
 ) -> [RenderJob] {
   guard let step = gridStep(scales, layout, layoutRange, &sink) else { return [] }
   var sprites: [(key: [UInt8], jobs: [RenderJob])] = []
@@ -24,7 +25,7 @@ public func generateJobs(
       sink.error(.manifestUnknownName, at: widget.range, "unknown widget kind '\(widget.kind)'")
       continue
     }
-    let generator = WidgetJobs(widget: widget, kind: kind, scales: scales, step: step, shaper: shaper)
+    let generator = WidgetJobs(widget: widget, kind: kind, scales: scales, step: step, shaper: shaper, images: images)
     sprites += generator.generate(&sink).compactMap { jobs in
       jobs.first.map { (key: Array($0.info.id.utf8), jobs: jobs) }
     }

@@ -11,11 +11,14 @@ struct WidgetJobs {
   /// The layout grid in points.
   let step: Double
   let shaper: any TextShaper
+  let images: any ImageCatalog
 
   /// A variant at one value, or a frame of a flip-book, drawn in points.
   struct Drawing {
     var id: String
     var variant: WidgetVariant
+    /// At the element.
+    var parameters: ParameterSet
     var element: SequenceElement?
     /// For a frame: which of the widget's transitions it belongs to.
     var transition: Int?
@@ -34,7 +37,7 @@ struct WidgetJobs {
     guard let windows = windows(of: box, &sink) else { return [] }
     var jobs: [[RenderJob]] = []
     for drawing in drawings {
-      let insets = SpriteInsets(drawing.variant.parameters, frame: drawing.frame)
+      let insets = SpriteInsets(drawing.parameters, frame: drawing.frame)
       guard insets.check(in: box, scales: scales, &sink) else { return [] }
       let info = SpriteInfo(
         id: drawing.id, widget: widget.name, kind: widget.kind,
@@ -61,6 +64,8 @@ struct WidgetJobs {
     var failed = false
     for variant in widget.variants {
       let elements = elements(of: variant.parameters, &sink)
+      // One set for each value, or none where they do not differ.
+      let sets = variant.elementParameters.count == elements.count ? variant.elementParameters : []
       guard result.count + elements.count <= Limits.valuesPerWidget else {
         sink.error(
           .manifestTooMany, at: variant.parameters.range(of: CommonParameters.values),
@@ -69,14 +74,15 @@ struct WidgetJobs {
       }
       for element in elements {
         var context = WidgetContext(
-          parameters: variant.parameters, axisValues: variant.axisValues, element: element, frame: .zero,
-          shaper: shaper)
+          parameters: element.map { sets.isEmpty ? variant.parameters : sets[$0.index] } ?? variant.parameters,
+          axisValues: variant.axisValues, element: element, frame: .zero, shaper: shaper, images: images)
         let operations = draw(&context)
         failed = failed || context.sink.hasErrors
         sink.append(context.sink)
         result.append(
           Drawing(
-            id: id(variant, element), variant: variant, element: element, frame: context.frame,
+            id: id(variant, element), variant: variant, parameters: context.parameters, element: element,
+            frame: context.frame,
             operations: operations))
       }
     }
@@ -118,6 +124,10 @@ struct WidgetJobs {
   /// The values of a sequence, or one nil. `value` goes before `values`.
   func elements(of parameters: ParameterSet, _ sink: inout DiagnosticSink) -> [SequenceElement?] {
     guard kind.schema.isSequence else { return [nil] }
+    if kind.schema.hasOwnAxes, parameters[CommonParameters.value] == nil, !parameters.isStated(CommonParameters.values)
+    {
+      return [nil]
+    }
     if parameters[CommonParameters.value] != nil, parameters.isStated(CommonParameters.values) {
       sink.error(
         .widgetParameter, at: parameters.range(of: CommonParameters.value), "'value' and 'values' are stated both",

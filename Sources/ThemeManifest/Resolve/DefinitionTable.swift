@@ -4,7 +4,9 @@ import ThemeDiagnostics
 import ThemeModel
 
 struct DefinitionTable {
-  static let otherKeys = ["kind", "extends", "states", "transitions", descriptionKey, "$extensions"]
+  static let otherKeys = [
+    "kind", "extends", "states", "transitions", OwnAxes.key, ValueSelection.key, descriptionKey, "$extensions",
+  ]
 
   private let layers: [String: [JSONObject]]
   private let graph: ExtendsGraph

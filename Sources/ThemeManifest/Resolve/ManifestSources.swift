@@ -9,9 +9,12 @@ struct ManifestSources {
   /// Sorted by name; one named `default` where the manifest has none.
   let themes: [ThemeDefinition]
   private let tokens: TokenLayer
+  /// The folder of each file, by its index in the build's sources.
+  private let folders: [UInt32: [String]]
 
   init(_ manifests: [ManifestFile], fonts: [String], sink: inout DiagnosticSink) {
     self.fonts = fonts
+    folders = Dictionary(manifests.map { ($0.object.range.file, $0.folder) }, uniquingKeysWith: { first, _ in first })
     styles = NamedEntries("styles", noun: "style", .segment, limit: Limits.widgets, in: manifests, sink: &sink)
     widgets = NamedEntries("widgets", noun: "widget", .path, limit: Limits.widgets, in: manifests, sink: &sink)
     let entries = NamedEntries(
@@ -50,8 +53,10 @@ struct ManifestSources {
     self.themes = themes
   }
 
-  /// Every theme with every widget resolved, sorted by name.
-  func resolveThemes(_ vocabulary: ManifestVocabulary, sink: inout DiagnosticSink) -> [Theme] {
+  /// Every theme with every widget resolved, sorted by name. Adds the pictures that they use.
+  func resolveThemes(
+    _ vocabulary: ManifestVocabulary, images: inout [String: SourceRange], sink: inout DiagnosticSink
+  ) -> [Theme] {
     let byName = Dictionary(uniqueKeysWithValues: themes.map { ($0.name, $0) })
     let graph = themeGraph(byName, sink: &sink)
     let paths = themes.reduce(into: Set(tokens.tokens.keys)) { $0.formUnion($1.tokens.tokens.keys) }
@@ -64,7 +69,8 @@ struct ManifestSources {
       let definitions = DefinitionTable(styles: styles, widgets: widgets, themes: chain, sink: &sink)
       var resolver = WidgetResolver(
         vocabulary: vocabulary, definitions: definitions,
-        reader: ValueReader(tokens: table, fonts: fonts, sink: sink), spritesLeft: spritesLeft)
+        reader: ValueReader(tokens: table, fonts: fonts, folders: folders, sink: sink), spritesLeft: spritesLeft)
+      resolver.reader.images = images
       for style in styles.sorted { resolver.check(style: style) }
       var resolved: [Widget] = []
       for entry in widgets.sorted {
@@ -72,8 +78,9 @@ struct ManifestSources {
         if let widget = resolver.widget(entry) { resolved.append(widget) }
       }
       sink = resolver.reader.sink
+      images = resolver.reader.images
       spritesLeft = resolver.spritesLeft
-      checkWidgetsAgainstStates(resolved, vocabulary, sink: &sink)
+      checkWidgetsAgainstStates(resolved, sink: &sink)
       result.append(Theme(name: theme.name, widgets: resolved, range: theme.range))
       if spritesLeft < 0 {
         sink.error(

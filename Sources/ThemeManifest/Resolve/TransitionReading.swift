@@ -9,7 +9,9 @@ extension WidgetResolver {
     var schema: WidgetSchema
     var axes: [WidgetAxis]
     var states: StateSelection
-    var base: [String: ParameterSet.Entry]
+    var values: ValueSelection
+    /// The parameters without a state's.
+    var first: VariantReading
     var merged: MergedObject
     var range: SourceRange
     /// What is drawn.
@@ -131,9 +133,11 @@ extension WidgetResolver {
     }
     let layers = looks.states.keys(for: state).flatMap { looks.states.layers($0) }
     let layer = StateSelection.Layer(object: object, replacesLooks: true)
-    let entries = overriding(looks.base, looks.merged, layers + [layer], looks.schema)
+    let (reading, merged) = overriding(looks.first, looks.merged, layers + [layer], looks.schema)
     let variant = WidgetVariant(
-      axisValues: looks.names(state), parameters: ParameterSet(entries: entries, range: looks.range))
+      axisValues: looks.names(state), parameters: ParameterSet(entries: reading.entries, range: looks.range),
+      elementParameters: elements(
+        reading, merged, looks.schema, looks.values, first: looks.first, range: looks.range))
     return End(state: state, variant: variant, isState: false)
   }
 

@@ -36,6 +36,15 @@ struct TokenTable: Sendable {
     sortedPaths = tokens.keys.sorted()
   }
 
+  /// The token of a path, or nil.
+  func token(_ path: String) -> Token? { tokens[path] }
+
+  /// Whether a path is that of a group.
+  func isGroup(_ path: String) -> Bool { groups[path] != nil }
+
+  /// The path of every token, sorted.
+  var paths: [String] { sortedPaths }
+
   /// The token that an alias such as `{color.accent}` names, or nil after reporting why there is none.
   func find(_ alias: String, at range: SourceRange, sink: inout DiagnosticSink) -> Token? {
     guard let path = readAlias(alias, at: range, sink: &sink) else { return nil }

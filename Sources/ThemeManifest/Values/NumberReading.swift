@@ -2,13 +2,16 @@ import ThemeDiagnostics
 import ThemeModel
 
 extension ValueReader {
-  /// A number within its rule's range: a JSON number, or the alias of a number or dimension token.
+  /// A number within its rule's range: a JSON number, the alias of a number or dimension token, or arithmetic.
   mutating func number(_ json: JSONValue, _ rule: NumberRule, _ label: String) -> Double? {
     let value: Double
     switch source(json) {
     case .failed: return nil
     case .token(let token):
       guard case .number(let number) = token.content else { return unsuitable(token, for: rule.noun, json) }
+      value = number
+    case .literal where tokens != nil && Self.isArithmetic(json):
+      guard let number = arithmetic(json, for: rule, label) else { return nil }
       value = number
     case .literal:
       guard case .number(let number) = json.content else {

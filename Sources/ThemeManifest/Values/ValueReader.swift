@@ -14,9 +14,30 @@ struct ValueReader {
   let tokens: TokenTable?
   /// The names of the manifest's fonts, sorted.
   let fonts: [String]
+  /// The folder of each file, by its index in the build's sources: paths in a file start there.
+  var folders: [UInt32: [String]] = [:]
   var sink: DiagnosticSink
+  /// What arithmetic may name.
+  var names = ArithmeticNames()
+  /// What arithmetic named since somebody last cleared it.
+  var used: ArithmeticNames.Uses = []
+  /// The same for each parameter of the widget that was read last.
+  var usesByParameter: [String: ArithmeticNames.Uses] = [:]
+  /// Pictures by path, each with where it is first used.
+  var images: [String: SourceRange] = [:]
+  /// Elements of lists as they were read before; see ``ElementMemo``.
+  var memo = ElementMemo()
+  /// How many more elements the lists of the variant that is read may have.
+  var elementsLeft = Limits.repeatedElements
 
-  /// Reads a value of any type but `.object`, which ``ParameterReading`` takes apart.
+  init(tokens: TokenTable?, fonts: [String], folders: [UInt32: [String]] = [:], sink: DiagnosticSink) {
+    self.tokens = tokens
+    self.fonts = fonts
+    self.folders = folders
+    self.sink = sink
+  }
+
+  /// Reads a value of any type but objects and lists, which ``ParameterReading`` takes apart.
   mutating func read(_ json: JSONValue, as type: ParameterType, _ label: String) -> ParameterValue? {
     switch type {
     case .number(let rule): number(json, rule, label).map(ParameterValue.number)
@@ -42,7 +63,11 @@ struct ValueReader {
     case .font: font(json, label).map(ParameterValue.text)
     case .values: values(json, label).map(ParameterValue.values)
     case .points: points(json, label).map(ParameterValue.points)
-    case .object, .image, .union, .list: expected("object", json, label)
+    case .image: image(json, label).map(ParameterValue.text)
+    case .object: expected("object", json, label)
+    case .union(let union): expected("object", json, label, help: "write { \"\(union.discriminator)\": … }")
+    case .list: expected("array", json, label)
+    case .items: expected("array or object", json, label)
     }
   }
 

@@ -34,8 +34,32 @@ public enum Limits {
   public static let stops = 256
   /// Shadows of one shape.
   public static let shadows = 64
+  /// Dashes of one stroke; a line that would have more is drawn whole.
+  public static let dashes = 20_000
+  /// Pictures of a manifest.
+  public static let images = 10_000
+  /// Bytes of one picture's file.
+  public static let imageBytes = 64 << 20
+  /// A picture's side, in pixels.
+  public static let imageSide = 8_192
+  /// Pixels of one picture.
+  public static let imagePixels = 33_554_432
   /// Points of one array.
   public static let points = 10_000
+  /// Elements of a widget's lists, such as layers, those in groups included.
+  public static let elements = 1_000
+  /// Lists inside each other.
+  public static let listDepth = 16
+  /// Items of one `repeat`.
+  public static let items = 1_000
+  /// Elements of a widget's lists with all repetitions, in one variant at one value.
+  public static let repeatedElements = 10_000
+  /// UTF-8 bytes of an arithmetic expression.
+  public static let expressionLength = 1_000
+  /// Parentheses, functions and signs inside each other in an arithmetic expression.
+  public static let expressionDepth = 32
+  /// Axes that a widget states.
+  public static let axes = 8
   /// UTF-8 bytes of a name and of a widget's text.
   public static let nameLength = 200
   /// UTF-8 bytes of a widget's text.

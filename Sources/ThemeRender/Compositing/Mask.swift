@@ -12,9 +12,9 @@ struct Mask: Sendable {
     /// A region without another that lies in it; areas, not products.
     case difference(Mask, ShapeCoverage)
     /// A blur times the coverages of its clips.
-    case blurred(BlurredCoverage, clips: [ShapeCoverage])
+    case blurred(BlurredCoverage, clips: [ClipCoverage])
     /// One minus a blur, times the coverages of its clips.
-    case inverted(BlurredCoverage, clips: [ShapeCoverage])
+    case inverted(BlurredCoverage, clips: [ClipCoverage])
   }
 
   private init(_ bounds: PixelRect, _ kind: Kind) {
@@ -31,11 +31,11 @@ struct Mask: Sendable {
     hole.bounds.isEmpty ? whole : Mask(whole.bounds, .difference(whole, hole))
   }
 
-  static func blurred(_ blur: BlurredCoverage, clips: [ShapeCoverage], in window: PixelRect) -> Mask {
+  static func blurred(_ blur: BlurredCoverage, clips: [ClipCoverage], in window: PixelRect) -> Mask {
     Mask(window.intersection(blur.bounds), .blurred(blur, clips: clips))
   }
 
-  static func inverted(_ blur: BlurredCoverage, clips: [ShapeCoverage], in window: PixelRect) -> Mask {
+  static func inverted(_ blur: BlurredCoverage, clips: [ClipCoverage], in window: PixelRect) -> Mask {
     Mask(window, .inverted(blur, clips: clips))
   }
 
@@ -55,7 +55,7 @@ struct Mask: Sendable {
       subtract(MaskBlock(hole, rows: rows), rows, from: target, extents: extents)
     case .blurred(let blur, let clips):
       write(blur, rows, into: target, extents: extents)
-      for clip in clips { multiply(MaskBlock(clip, rows: rows), rows, into: target, extents: extents) }
+      for clip in clips { apply(clip, rows, to: target, extents: extents) }
     case .inverted(let blur, let clips):
       write(blur, rows, into: target, extents: extents)
       for index in 0..<rows.count {
@@ -64,7 +64,7 @@ struct Mask: Sendable {
         extents[index] = .full(width)
         if !wasEmpty { extents[index].solidUpper = 0 }
       }
-      for clip in clips { multiply(MaskBlock(clip, rows: rows), rows, into: target, extents: extents) }
+      for clip in clips { apply(clip, rows, to: target, extents: extents) }
     }
   }
 
@@ -89,6 +89,18 @@ struct Mask: Sendable {
     }
   }
 
+  private func apply(
+    _ clip: ClipCoverage, _ rows: Range<Int>, to target: UnsafeMutablePointer<Float>,
+    extents: UnsafeMutablePointer<RowExtent>
+  ) {
+    let block = MaskBlock(clip.coverage, rows: rows)
+    if clip.isOutside {
+      multiplyByRest(block, rows, into: target, extents: extents)
+    } else {
+      multiply(block, rows, into: target, extents: extents)
+    }
+  }
+
   private func multiply(
     _ block: borrowing MaskBlock, _ rows: Range<Int>, into target: UnsafeMutablePointer<Float>,
     extents: UnsafeMutablePointer<RowExtent>
@@ -109,6 +121,23 @@ struct Mask: Sendable {
     }
   }
 
+  /// Times one minus the block.
+  private func multiplyByRest(
+    _ block: borrowing MaskBlock, _ rows: Range<Int>, into target: UnsafeMutablePointer<Float>,
+    extents: UnsafeMutablePointer<RowExtent>
+  ) {
+    let shift = block.bounds.x - bounds.x
+    for row in rows {
+      let index = row - rows.lowerBound
+      let hole = block.extent(row: row).moved(by: shift, width: bounds.width)
+      if hole.isEmpty { continue }
+      let lower = Int(hole.lower)
+      multiplyRow(
+        target + (index * bounds.width + lower), byRestOf: block.row(row) + (lower - shift), Int(hole.upper) - lower)
+      extents[index].solidUpper = extents[index].solidLower
+    }
+  }
+
   private func subtract(
     _ block: borrowing MaskBlock, _ rows: Range<Int>, from target: UnsafeMutablePointer<Float>,
     extents: UnsafeMutablePointer<RowExtent>
@@ -125,6 +154,12 @@ struct Mask: Sendable {
   }
 }
 
+/// A clip of a blur: a region, or all that lies outside it.
+struct ClipCoverage: Sendable {
+  var coverage: ShapeCoverage
+  var isOutside: Bool
+}
+
 extension RowExtent {
   fileprivate static func full(_ width: Int) -> RowExtent {
     RowExtent(lower: 0, upper: Int32(width), solidLower: 0, solidUpper: Int32(width))
@@ -135,6 +170,14 @@ private func multiplyRow(_ target: UnsafeMutablePointer<Float>, by factor: Unsaf
   var i = 0
   while i < count {
     target[i] = target[i] * factor[i]
+    i &+= 1
+  }
+}
+
+private func multiplyRow(_ target: UnsafeMutablePointer<Float>, byRestOf other: UnsafePointer<Float>, _ count: Int) {
+  var i = 0
+  while i < count {
+    target[i] = target[i] * (1 - other[i])
     i &+= 1
   }
 }

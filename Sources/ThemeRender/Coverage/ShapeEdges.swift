@@ -3,12 +3,13 @@ import ThemeGraphics
 /// A shape and its clips as edges, sorted into those whose areas simply add and those that need the sweep.
 ///
 /// Rectangular operands of the intersection (clips, or the shape itself) cut the other operands' polygons; what is left is
-/// most often one simple outline. Otherwise every operand's edges go to the sweep under its own number.
+/// most often one simple outline. Otherwise every operand's edges go to the sweep under its own number. What lies outside a
+/// region is that region's edges under a rule turned round.
 struct ShapeEdges {
   private(set) var plain: [Edge] = []
   private(set) var swept: [Edge] = []
   /// Rules of the swept operands.
-  private(set) var rules: [FillRule] = [.nonZero]
+  private(set) var rules: [SweepRule] = [SweepRule(.nonZero)]
   private(set) var region = PixelRegion.everything
   private(set) var plainBox = FixedBox()
   /// The box that all swept operands share.
@@ -17,15 +18,29 @@ struct ShapeEdges {
   private struct Operand: Hashable {
     var geometry: Geometry
     var offset: Point
+    /// Whether what lies outside the geometry is meant.
+    var isOutside = false
+
+    init(_ geometry: Geometry, offset: Point) {
+      self.geometry = geometry
+      self.offset = offset
+      while case .outside(let inner) = self.geometry {
+        self.geometry = inner
+        isOutside.toggle()
+      }
+    }
+
+    var rule: SweepRule { SweepRule(geometry.rule, isOutside: isOutside) }
   }
 
   init(_ shape: Shape, scale: Double, offset: Point, outlines: any GlyphOutlineSource) {
     guard scale > 0, scale.isFinite, offset.isFinite else { return }
+    let own = Operand(shape.geometry, offset: offset)
+    // Everything outside something has no end; only to clip by.
+    if own.isOutside { return }
     var operands: [Operand] = []
-    for operand in [Operand(geometry: shape.geometry, offset: offset)]
-      + shape.clips.map({ Operand(geometry: $0, offset: .zero) })
-    {
-      if case .rect(let rect) = operand.geometry {
+    for operand in [own] + shape.clips.map({ Operand($0, offset: .zero) }) {
+      if case .rect(let rect) = operand.geometry, !operand.isOutside {
         region.intersect(rect, Placement(scale: scale, offset: operand.offset))
       } else if !operands.contains(operand) {
         // A clip that is the shape itself cuts nothing.
@@ -34,14 +49,17 @@ struct ShapeEdges {
     }
     if region.isEmpty { return }
     if operands.isEmpty {
-      addRegion()
-      return
-    }
-    if let rim = Self.rim(operands) {
+      plain = regionEdges(operand: 0)
+    } else if let rim = Self.rim(operands) {
       var builder = EdgeBuilder(region: region)
-      builder.roundedRectRim(rim.rect, rim.radii, inset: rim.inset, Placement(scale: scale, offset: .zero))
+      let place = Placement(scale: scale, offset: .zero)
+      if rim.isOutside {
+        builder.roundedRectOuterRim(rim.rect, rim.radii, reach: rim.reach, place)
+      } else {
+        builder.roundedRectRim(rim.rect, rim.radii, inset: rim.reach, place)
+      }
       plain = builder.edges
-    } else if operands.count == 1 {
+    } else if operands.count == 1, !operands[0].isOutside {
       addOnly(operands[0], scale: scale, outlines: outlines)
     } else {
       addIntersection(operands, scale: scale, outlines: outlines)
@@ -51,24 +69,30 @@ struct ShapeEdges {
     sweptBox = FixedBox(of: swept[...])
   }
 
-  /// The region itself: the shape and all clips are rectangles.
-  private mutating func addRegion() {
+  /// The region's own outline, where no other operand has an end: the shape is a rectangle.
+  private func regionEdges(operand: Int) -> [Edge] {
     var builder = EdgeBuilder(region: region)
+    builder.operand = Int32(truncatingIfNeeded: operand)
     builder.move(to: Point(region.minX, region.minY))
     builder.line(to: Point(region.maxX, region.minY))
     builder.line(to: Point(region.maxX, region.maxY))
     builder.line(to: Point(region.minX, region.maxY))
     builder.close()
-    plain = builder.edges
-    plainBox = FixedBox(of: plain[...])
+    return builder.edges
   }
 
-  /// The stroke of a rounded rectangle clipped to that rectangle: its inner half, which is simple.
-  private static func rim(_ operands: [Operand]) -> (rect: Rect, radii: CornerRadii, inset: Double)? {
+  /// The stroke of a rounded rectangle clipped to that rectangle or to what is outside: half of it, which is simple.
+  private static func rim(
+    _ operands: [Operand]
+  ) -> (rect: Rect, radii: CornerRadii, reach: Double, isOutside: Bool)? {
     guard operands.count == 2, case .strokedRoundedRect(let rect, let radii, let width) = operands[0].geometry,
-      operands[1].geometry == .roundedRect(rect, radii), operands[0].offset == .zero, width > 0
+      !operands[0].isOutside, operands[0].offset == .zero, width > 0
     else { return nil }
-    return (rect, radii, width / 2)
+    let isOwn =
+      operands[1].geometry == .roundedRect(rect, radii)
+      || operands[1].isOutside && operands[1].geometry == .rect(rect)
+        && radii == .zero
+    return isOwn ? (rect, radii, width / 2, operands[1].isOutside) : nil
   }
 
   private mutating func addOnly(_ operand: Operand, scale: Double, outlines: any GlyphOutlineSource) {
@@ -84,7 +108,7 @@ struct ShapeEdges {
     var builder = EdgeBuilder(region: region, testsConvexity: operand.geometry.isPath)
     let isSimple = Self.add(operand, scale: scale, outlines: outlines, to: &builder)
     if isSimple { plain = builder.edges } else { swept = builder.edges }
-    rules = [operand.geometry.rule]
+    rules = [operand.rule]
   }
 
   private mutating func addIntersection(_ operands: [Operand], scale: Double, outlines: any GlyphOutlineSource) {
@@ -94,10 +118,16 @@ struct ShapeEdges {
       builder.operand = Int32(truncatingIfNeeded: index)
       let first = builder.edges.count
       _ = Self.add(operand, scale: scale, outlines: outlines, to: &builder)
-      shared.intersect(FixedBox(of: builder.edges[first...]))
+      if !operand.isOutside { shared.intersect(FixedBox(of: builder.edges[first...])) }
     }
-    rules = operands.map(\.geometry.rule)
+    rules = operands.map(\.rule)
     swept = builder.edges
+    if operands.allSatisfy(\.isOutside) {
+      let edges = regionEdges(operand: operands.count)
+      shared.intersect(FixedBox(of: edges[...]))
+      rules.append(SweepRule(.nonZero))
+      swept += edges
+    }
     sweptBox = shared
   }
 
@@ -139,7 +169,7 @@ struct ShapeEdges {
     _ subpaths: [StrokeSubpath], _ style: StrokeStyle, scale: Double, in builder: inout EdgeBuilder
   ) -> Bool {
     var stroker = PathStroker(builder, style: style, scale: scale)
-    let isSimple = stroker.add(subpaths)
+    let isSimple = stroker.add(DashCutting(style.dash, scale: scale)?.cut(subpaths) ?? subpaths)
     builder = stroker.builder
     return isSimple
   }

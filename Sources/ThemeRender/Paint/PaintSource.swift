@@ -21,6 +21,8 @@ struct PaintSource: Sendable {
     case solid(PremultipliedColor)
     case linear(GradientRamp, from: Point, delta: Point, squaredLength: Double)
     case radial(GradientRamp, center: Point, radius: Double)
+    case conic(GradientRamp, center: Point, start: Point)
+    case picture(PictureSampler)
   }
 
   init(_ paint: Paint, scale: Double) {
@@ -29,18 +31,24 @@ struct PaintSource: Sendable {
     case .solid(let color): kind = .solid(PremultipliedColor(color))
     case .linear(let gradient): kind = Self.linear(gradient)
     case .radial(let gradient): kind = Self.radial(gradient)
-    case .conic(let gradient):
-      kind = GradientRamp(gradient.stops).map { .solid(PremultipliedColor($0.last)) } ?? .solid(.transparent)
+    case .conic(let gradient): kind = Self.conic(gradient)
     }
     switch kind {
     case .solid: variation = .none
     case .linear(_, _, let delta, _): variation = delta.x == 0 ? .byRow : delta.y == 0 ? .byColumn : .both
-    case .radial: variation = .both
+    case .radial, .conic, .picture: variation = .both
     }
   }
 
   /// One colour everywhere.
   init(_ color: Color) { self.init(.solid(color), scale: 1) }
+
+  /// A picture, where the sampler was told that it will be asked for.
+  init(_ picture: PictureSampler) {
+    scale = 1
+    kind = .picture(picture)
+    variation = .both
+  }
 
   private static func linear(_ gradient: LinearGradient) -> Kind {
     guard let ramp = GradientRamp(gradient.stops) else { return .solid(.transparent) }
@@ -60,6 +68,14 @@ struct PaintSource: Sendable {
     return .radial(ramp, center: gradient.center, radius: gradient.radius)
   }
 
+  private static func conic(_ gradient: ConicGradient) -> Kind {
+    guard let ramp = GradientRamp(gradient.stops) else { return .solid(.transparent) }
+    guard gradient.center.x.isFinite, gradient.center.y.isFinite, gradient.start.isFinite, gradient.stops.count > 1
+    else { return .solid(PremultipliedColor(ramp.last)) }
+    let (sine, cosine) = sineAndCosine(degrees: gradient.start)
+    return .conic(ramp, center: gradient.center, start: Point(cosine, sine))
+  }
+
   /// The colour of a whole row, for paints that do not change along it.
   func color(row: Int) -> PremultipliedColor {
     switch kind {
@@ -67,7 +83,8 @@ struct PaintSource: Sendable {
     case .linear(let ramp, let from, let delta, let squaredLength):
       let y = (Double(row) + 0.5) / scale
       return ramp.color(at: boundedToUnit((y - from.y) * delta.y / squaredLength))
-    case .radial(let ramp, _, _): return ramp.color(at: 1)
+    case .radial(let ramp, _, _), .conic(let ramp, _, _): return ramp.color(at: 1)
+    case .picture: return .transparent
     }
   }
 
@@ -88,6 +105,11 @@ struct PaintSource: Sendable {
         ramp: ramp, centerX: center.x, radius: radius, scale: scale, rowDistance: (Double(row) + 0.5) / scale - center.y
       )
       circle.write(columns: columns, into: planes, stride: stride)
+    case .conic(let ramp, let center, let start):
+      let sweep = GradientSweep(
+        ramp: ramp, centerX: center.x, start: start, scale: scale, rowDistance: (Double(row) + 0.5) / scale - center.y)
+      sweep.write(columns: columns, into: planes, stride: stride)
+    case .picture(let sampler): sampler.write(row: row, columns: columns, into: planes, stride: stride)
     }
   }
 }

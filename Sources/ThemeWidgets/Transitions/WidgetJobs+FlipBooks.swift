@@ -24,10 +24,11 @@ extension WidgetJobs {
       let morph = DrawingMorph(from: from.operations, to: to.operations)
       for (place, share) in transition.progress.enumerated() {
         let element = SequenceElement(index: place, count: transition.progress.count, value: share)
+        let variant = variant(transition, at: share)
         result.append(
           Drawing(
             id: [widget.name, transition.path, index(element) ?? "0"].joined(separator: "/"),
-            variant: variant(transition, at: share), element: element, transition: number,
+            variant: variant, parameters: variant.parameters, element: element, transition: number,
             frame: Blend(share: share).rect(from.frame, to.frame), operations: morph.operations(at: share)))
       }
     }
@@ -48,10 +49,13 @@ extension WidgetJobs {
     }
     let known = still.first {
       $0.variant.axisValues == variant.axisValues && $0.variant.parameters == variant.parameters
+        && $0.variant.elementParameters == variant.elementParameters
     }
     if let known { return (known.frame, known.operations) }
+    let parameters = element == nil ? nil : variant.elementParameters.first
     var context = WidgetContext(
-      parameters: variant.parameters, axisValues: variant.axisValues, element: element, frame: .zero, shaper: shaper)
+      parameters: parameters ?? variant.parameters, axisValues: variant.axisValues, element: element, frame: .zero,
+      shaper: shaper, images: images)
     let operations = draw(&context)
     sink.append(context.sink)
     return context.sink.hasErrors ? nil : (context.frame, operations)

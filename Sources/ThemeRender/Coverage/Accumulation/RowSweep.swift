@@ -9,10 +9,25 @@ import ThemeGraphics
 // the accumulator: its sum stays within 0...1 whatever overlaps, and windings are small integers that cannot overflow.
 // (After the scan-beam idea of Vatti, 1992.)
 
+/// Which windings of an operand are inside.
+struct SweepRule: Hashable, Sendable {
+  let rule: FillRule
+  /// Whether the rule is turned round.
+  let isOutside: Bool
+
+  init(_ rule: FillRule, isOutside: Bool = false) {
+    self.rule = rule
+    self.isOutside = isOutside
+  }
+
+  @inline(__always)
+  func contains(_ winding: Int) -> Bool { (rule == .nonZero ? winding != 0 : winding & 1 != 0) != isOutside }
+}
+
 /// What a row is swept with.
 struct RowSweep: Sendable {
   /// The rule of each operand; a point is inside where it is inside of all.
-  let rules: [FillRule]
+  let rules: [SweepRule]
   /// The rows' parts outside these heights are not drawn; in 1/4096 pixel of the plane.
   let top: Int
   let bottom: Int

@@ -15,7 +15,7 @@ struct SweepState {
   /// Height of a sample, in 1/4096 pixel.
   private static let sampleHeight = 256
 
-  private let rules: [FillRule]
+  private let rules: [SweepRule]
   /// Windings left of the cluster, and left of the current edge; one an operand.
   private let before: UnsafeMutablePointer<Int>
   private let now: UnsafeMutablePointer<Int>
@@ -24,7 +24,7 @@ struct SweepState {
   private var borders: [Int] = []
   private var active: [Crossing] = []
 
-  init(rules: [FillRule]) {
+  init(rules: [SweepRule]) {
     self.rules = rules
     before = .allocate(capacity: rules.count)
     before.initialize(repeating: 0, count: rules.count)
@@ -103,8 +103,8 @@ struct SweepState {
     let new = old + sign
     windings[operand] = new
     let rule = rules[operand]
-    let wasIn = rule == .nonZero ? old != 0 : old & 1 != 0
-    let isIn = rule == .nonZero ? new != 0 : new & 1 != 0
+    let wasIn = rule.contains(old)
+    let isIn = rule.contains(new)
     if wasIn == isIn { return 0 }
     let othersIn = rules.count == 1 || othersInside(operand, windings)
     return othersIn ? (isIn ? 1 : -1) : 0
@@ -112,8 +112,7 @@ struct SweepState {
 
   private func othersInside(_ operand: Int, _ windings: UnsafeMutablePointer<Int>) -> Bool {
     for other in 0..<rules.count where other != operand {
-      let winding = windings[other]
-      if rules[other] == .nonZero ? winding == 0 : winding & 1 == 0 { return false }
+      if !rules[other].contains(windings[other]) { return false }
     }
     return true
   }

@@ -44,9 +44,22 @@ extension EdgeBuilder {
     guard width > 0 else { return }
     let half = width / 2
     let fitting = radii.reduced(toFit: rect.size)
-    let outer = rect.inset(by: -half)
-    roundedRect(outer, fitting.grown(by: half).reduced(toFit: outer.size), place)
+    grownRoundedRect(rect, fitting, by: half, place)
     roundedRectHole(rect, fitting, inset: half, place)
+  }
+
+  /// The part outside a rounded rectangle within `reach` of its outline.
+  mutating func roundedRectOuterRim(_ rect: Rect, _ radii: CornerRadii, reach: Double, _ place: Placement) {
+    let fitting = radii.reduced(toFit: rect.size)
+    grownRoundedRect(rect, fitting, by: reach, place)
+    roundedRect(rect, fitting, place, clockwise: false)
+  }
+
+  private mutating func grownRoundedRect(
+    _ rect: Rect, _ fitting: CornerRadii, by distance: Double, _ place: Placement
+  ) {
+    let outer = rect.inset(by: -distance)
+    roundedRect(outer, fitting.grown(by: distance).reduced(toFit: outer.size), place)
   }
 
   /// The part of a rounded rectangle within `inset` of its outline.

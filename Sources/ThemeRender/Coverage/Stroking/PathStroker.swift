@@ -37,7 +37,7 @@ struct PathStroker {
 
   private mutating func add(_ subpath: StrokeSubpath) {
     let segments = subpath.segments
-    guard let first = segments.first, let last = segments.last else { return addDot(subpath.start) }
+    guard let first = segments.first, let last = segments.last else { return addDot(subpath) }
     for segment in segments { addBody(segment) }
     for (segment, next) in zip(segments, segments.dropFirst()) { addJoin(segment, next) }
     if subpath.isClosed {
@@ -159,17 +159,19 @@ struct PathStroker {
     }
   }
 
-  /// What a subpath without length leaves: a disc, or a square along the axes.
-  private mutating func addDot(_ point: Point) {
+  /// What a subpath without length leaves: a disc, or a square along the axes or the path that it is a dash of.
+  private mutating func addDot(_ subpath: StrokeSubpath) {
     switch style.cap {
     case .butt: return
-    case .round: addDisc(at: point)
+    case .round: addDisc(at: subpath.start)
     case .square:
+      let along = subpath.dotDirection * half
+      let across = along.normal
       beginPiece()
-      builder.move(to: Point(point.x - half, point.y - half))
-      builder.line(to: Point(point.x + half, point.y - half))
-      builder.line(to: Point(point.x + half, point.y + half))
-      builder.line(to: Point(point.x - half, point.y + half))
+      builder.move(to: subpath.start - along - across)
+      builder.line(to: subpath.start + along - across)
+      builder.line(to: subpath.start + along + across)
+      builder.line(to: subpath.start - along + across)
       endPiece()
     }
   }

@@ -24,6 +24,8 @@ struct StrokeSubpath {
   var isClosed = false
   /// Whether anything was drawn, be it of no length: caps make a dot of it.
   var hasInk = false
+  /// Where it has no length: the unit vector along which its caps lie.
+  var dotDirection = Point(1, 0)
 }
 
 extension Point {
