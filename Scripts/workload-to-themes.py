@@ -134,6 +134,8 @@ def manifest(workload, formats):
     result = {
         "scales": [number(s) for s in scales],
         "output": {"formats": formats},
+        # As scripts of today pack: two pixels between sprites, none extruded.
+        "atlas": {"padding": 2, "extrude": 0},
         "fonts": {"font": {"system": workload["font"].rsplit("/", 1)[-1]}},
         "widgets": {},
         "themes": {},
@@ -159,14 +161,25 @@ def manifest(workload, formats):
     return result
 
 
+def lines(value, indent=""):
+    """JSON with a line for each layer: objects are broken down to where they hold a `draw` or nothing but plain values."""
+    flat = not isinstance(value, dict) or "draw" in value or not any(isinstance(v, (dict, list)) for v in value.values())
+    if flat and not isinstance(value, list) or isinstance(value, list) and not any(isinstance(v, dict) for v in value):
+        return json.dumps(value)
+    inner = indent + " "
+    if isinstance(value, list):
+        return "[\n" + ",\n".join(inner + lines(v, inner) for v in value) + "\n" + indent + "]"
+    members = (f"{inner}{json.dumps(k)}: {lines(v, inner)}" for k, v in value.items())
+    return "{\n" + ",\n".join(members) + "\n" + indent + "}"
+
+
 def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
     with open(sys.argv[1]) as file:
         workload = json.load(file)
     with open(sys.argv[2], "w") as file:
-        json.dump(manifest(workload, sys.argv[3:] or ["texturepacker"]), file, indent=1)
-        file.write("\n")
+        file.write(lines(manifest(workload, sys.argv[3:] or ["texturepacker"])) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""workload.py WORKLOAD.json OUT [--every N] [--compare FOLDER]: a drawing workload's sprites by the ideal renderer.
+"""workload.py WORKLOAD.json OUT [--sample] [--compare FOLDER]: a drawing workload's sprites by the ideal renderer.
 
-Draws the primitives of every sprite (of every N-th) with the operations of ideal.py: exact coverage, a true Gaussian, float64,
-one rounding. Text is shaped by HarfBuzz, with kerning. Writes `OUT/ID.png`; OUT may be `-` where the pictures are only
-compared: with FOLDER, where the format `images` wrote the converted workload, premultiplied, in 255ths.
+Draws the primitives of every sprite with the operations of ideal.py: exact coverage, a true Gaussian, float64, one rounding.
+Text is shaped by HarfBuzz, with kerning. Writes `OUT/ID.png`, a `/` in an id as `_`; OUT may be `-` where the pictures are
+only compared: with FOLDER, where the format `images` wrote the converted workload, premultiplied, in 255ths. `--sample` takes
+each widget of one theme, the themes in turn, most of them at scale 1: the pictures in Tests/Reference/workload are those of
+four themes.
 """
-import json, math, os, sys
+import json, os, sys
 import numpy as np
 from PIL import Image
 import ideal
@@ -77,20 +79,28 @@ def file_name(sprite):
     return sprite["id"].replace("@1x", "") + ".png"
 
 
+def sample(sprites):
+    widgets = list(dict.fromkeys(s["id"].split("/")[1].split("@")[0] for s in sprites))
+    themes = sorted({s["id"].split("/")[0] for s in sprites})
+    chosen = [f"{themes[i % len(themes)]}/{w}@{2 if i % 9 == 4 else 3 if i % 13 == 6 else 1}x" for i, w in enumerate(widgets)]
+    return [s for s in sprites if s["id"] in chosen]
+
+
 def main():
     arguments = sys.argv[1:]
-    def option(name):
-        if name not in arguments: return None
-        i = arguments.index(name); value = arguments[i + 1]; del arguments[i:i + 2]
-        return value
-    every, folder = int(option("--every") or 1), option("--compare")
-    source, out = arguments
-    sprites = json.load(open(source))["sprites"][::every]
+    folder = None
+    if "--compare" in arguments:
+        i = arguments.index("--compare"); folder = arguments[i + 1]; del arguments[i:i + 2]
+    is_sample = "--sample" in arguments
+    source, out = [a for a in arguments if a != "--sample"]
+    sprites = json.load(open(source))["sprites"]
+    if is_sample: sprites = sample(sprites)
     worst, total, pixels, above = 0, 0.0, 0, 0
     for sprite in sprites:
         ideal_pixels = ideal.quantise(render(sprite))
         if out != "-":
-            path = os.path.join(out, file_name(sprite)); os.makedirs(os.path.dirname(path), exist_ok=True)
+            os.makedirs(out, exist_ok=True)
+            path = os.path.join(out, file_name(sprite).replace("/", "_"))
             Image.fromarray(ideal_pixels, "RGBA").save(path, optimize=True)
         if not folder: continue
         mine = np.asarray(Image.open(os.path.join(folder, file_name(sprite))).convert("RGBA"))
