@@ -30,7 +30,9 @@ let modules: [Module] = [
     imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "CFreeType", "CHarfBuzz", "CThemeShims"],
     hot: true),
   // 4: one module a stage; none imports another of this row.
-  Module(name: "ThemeManifest", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"], testData: ["Faulty"]),
+  Module(
+    name: "ThemeManifest", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"],
+    testImports: ["ThemePipeline", "ThemeWidgets"], testData: ["Faulty", "MergeTable"]),
   Module(
     name: "ThemeWidgets", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText"],
     testImports: ["ThemeHashing"], testData: ["Fixtures", "Goldens", "Transitions/Goldens"]),

@@ -3,8 +3,8 @@ import ThemeModel
 
 /// Reads a manifest and everything it includes into a ``ThemeSet``.
 ///
-/// The steps: read the files as JSON; check their keys; read settings and fonts; collect styles, widgets and themes; then
-/// for each theme settle its tokens, put the layers of every style and widget over one another, and read the values.
+/// The steps: read the files as JSON; check their keys; read settings and fonts; collect axes, styles, widgets and themes;
+/// then for each theme and combination of the axes choose branches, settle the tokens, put the layers of every style and widget over one another, and read the values.
 /// Every problem is reported, not only the first, except where a file that cannot be read would make others look wrong.
 ///
 /// - Parameters:
@@ -40,7 +40,10 @@ private func readThemeSet(
   sink = reader.sink
 
   let sources = ManifestSources(manifests, fonts: fontEntries.names, sink: &sink)
-  guard includes.isComplete else { return nil }
+  guard includes.isComplete else {
+    sources.checkSections(sink: &sink)
+    return nil
+  }
   if !manifests.contains(where: { $0.object["widgets"] != nil }) {
     sink.error(
       .manifestMissingKey, at: first.object.range, "the manifest has no 'widgets'",

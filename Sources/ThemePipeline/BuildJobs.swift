@@ -14,8 +14,9 @@ extension BuildPipeline {
     var jobs: [(theme: String, job: RenderJob)] = []
     do throws(BuildStop) {
       let set = try build.read()
-      for theme in try build.generate(set, fonts: try build.openFonts(set)) {
-        jobs += theme.jobs.map { (theme.theme.name, $0) }
+      let fonts = try build.openFonts(set)
+      for theme in try build.generate(set, fonts: fonts) {
+        jobs += build.jobs(of: theme, fonts: fonts).map { (theme.theme.name, $0) }
       }
       build.report.outcome = .built
     } catch {

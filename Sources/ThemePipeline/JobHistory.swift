@@ -41,6 +41,16 @@ struct JobHistory: Hashable, Sendable {
       for variant in widget.variants {
         var leaves: [String: String] = [:]
         Self.collect(variant.parameters, prefix: "", into: &leaves)
+        if !variant.elementParameters.isEmpty {
+          let sets = variant.elementParameters
+          // Only what the values change: the rest is that of the variant.
+          for name in Set(sets.flatMap(\.entries.keys)).sorted() {
+            let changed = sets.map { $0.entries[name]?.value ?? .none }
+            if changed.contains(where: { $0 != variant.parameters.entries[name]?.value }) {
+              leaves["\(name)(values)"] = Self.digest(.list(sets.map { $0.only(name) }))
+            }
+          }
+        }
         leaves["box"] = boxes[widget.name].map(Self.digest)
         variants[Self.name(theme: theme.name, widget: widget.name, path: variant.axisValues)] = leaves
       }
@@ -57,10 +67,17 @@ struct JobHistory: Hashable, Sendable {
 
   private static func collect(_ set: ParameterSet, prefix: String, into leaves: inout [String: String]) {
     for (name, entry) in set.entries {
-      if case .object(let inner) = entry.value {
-        collect(inner, prefix: prefix + name + ".", into: &leaves)
-      } else {
-        leaves[prefix + name] = digest(entry.value)
+      switch entry.value {
+      case .object(let inner): collect(inner, prefix: prefix + name + ".", into: &leaves)
+      case .list(let sets):
+        for (index, set) in sets.enumerated() {
+          var label = "\(index)"
+          if case .text(let name)? = set.entries["name"]?.value, !name.contains(where: \.isWhitespace) { label = name }
+          // Repeated elements share a name.
+          while leaves["\(prefix)\(name).\(label)"] != nil { label += "'" }
+          leaves["\(prefix)\(name).\(label)"] = digest(.object(set))
+        }
+      default: leaves[prefix + name] = digest(entry.value)
       }
     }
   }

@@ -30,6 +30,9 @@ struct SwiftSample {
   var perPage = 1_000
   /// The theme's name in the manifest.
   var range = SourceRange.none
+  /// The same in words, where the theme has axes.
+  var base: String?
+  var variant: [AxisValue] = []
 
   static func info(
     _ widget: Widget, _ values: [String], _ element: SequenceElement?, flipBook: FlipBook? = nil, line: Int
@@ -101,7 +104,8 @@ struct SwiftSample {
           EncodedPage(page: page, fileName: pageFileName(theme: theme, index: index, scale: scale), png: []))
       }
     }
-    return EncodedAtlas(theme: theme, scales: scales, sprites: sprites, pages: pages, images: [], range: range)
+    return EncodedAtlas(
+      theme: theme, base: base, axes: variant, scales: scales, sprites: sprites, pages: pages, images: [], range: range)
   }
 
   static func export(

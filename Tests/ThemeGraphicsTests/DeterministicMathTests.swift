@@ -55,4 +55,38 @@ import ThemeGraphics
     #expect(exponential(-701) == 0 && exponential(-.infinity) == 0 && exponential(.nan) == 0)
     #expect(exponential(1e9).isFinite)
   }
+
+  @Test func arcTangentAgreesWithTheLibrary() {
+    var worst = 0.0
+    for index in 0..<200_000 {
+      let angle = (Double(index) / 100_000 - 1) * .pi
+      let radius = exp(Double(index % 97) - 48)
+      let (x, y) = (radius * cos(angle), radius * sin(angle))
+      // Half a turn may come out on either side of its cut.
+      let difference = arcTangent(y: y, x: x) - atan2(y, x) * 180 / .pi
+      worst = max(worst, abs(difference.remainder(dividingBy: 360)))
+    }
+    #expect(worst / 360 < 4e-16, "\(worst)")
+  }
+
+  @Test func arcTangentIsExactAtEighthsOfATurn() {
+    let directions: [(Double, Double)] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
+    for (index, (x, y)) in directions.enumerated() {
+      for length: Double in [1, 0.1, .leastNormalMagnitude / 8, 1.7e308] {
+        let angle = Double(index > 4 ? index - 8 : index) * 45
+        #expect(arcTangent(y: y * length, x: x * length) == angle)
+      }
+    }
+    #expect(arcTangent(y: 0, x: 0) == 0)
+    for value in [Double.nan, .infinity, -.infinity] {
+      #expect(arcTangent(y: value, x: 1) == 0 && arcTangent(y: 1, x: value) == 0)
+    }
+  }
+
+  @Test func arcTangentUndoesSineAndCosine() {
+    for degrees in stride(from: -179.9, through: 180, by: 0.37) {
+      let (sine, cosine) = sineAndCosine(degrees: degrees)
+      #expect(abs(arcTangent(y: sine, x: cosine) - degrees) < 1e-13)
+    }
+  }
 }

@@ -80,7 +80,7 @@ private struct Random {
     case .pair(let rule): .point(Point(number(rule.range), number(rule.range)))
     case .boolean: .boolean(below(2) == 0)
     case .text: .text(["", "Play", "${value}", "☃", "a b"][below(5)])
-    case .choice(let words), .choiceOrRect(let words): .text(words[below(words.count)])
+    case .choice(let words), .choiceOrRect(let words): .text(words.isEmpty ? "" : words[below(words.count)])
     case .color: .color(color())
     case .paint: .paint(paint())
     case .point: .point(place())

@@ -21,6 +21,7 @@ extension SwiftCode {
       """
     public static let needsImages = false
     public static let needsPages = true
+    public static let readsPages = false
     public static let isWhole = true
     public static var options: ParameterSchema { SwiftOptions.schema }
 
@@ -74,6 +75,9 @@ extension SwiftCode {
           variants.declare(
             name, "theme '\(atlas.theme)'", at: atlas.range == .none ? nil : atlas.range, sink: &sink) && isRight
       }
+      let errors = sink.diagnostics.count
+      let variantAxes = SwiftVariants(atlases, cases: names, root: &root, scope: &variants, sink: &sink)
+      isRight = isRight && sink.diagnostics.count == errors
       let tree = SwiftTree(union, root: root, sink: &sink)
       guard isRight, let tree else { return nil }
 
@@ -86,7 +90,8 @@ extension SwiftCode {
         )
       }
       return SwiftSource(
-        union: union, options: options, themes: themes, scales: atlases[0].scales, tree: tree, axes: axes,
+        union: union, options: options, themes: themes, variantAxes: variantAxes, scales: atlases[0].scales, tree: tree,
+        axes: axes,
         shapes: shapes, shapeNames: shapeNames, selections: selections)
     }
 

@@ -31,9 +31,13 @@ public enum Texturepacker: Exporter {
     | `animations` | the ids of every sequence of values, and of every transition's frames, all of which are on the page, by the id without the index |
     | `meta` | `app`, `version` of the form, `image` (the page), `format` (`RGBA8888`), `size`, `scale` as a string |
     | `meta.related_multi_packs` | the files of the theme's other pages at this scale |
+    | `meta.theme`, `meta.axes` | where the manifest has axes: the theme's name in it, and the value of every axis by the axis's name; loaders pass them over |
+
+    Variants of a theme whose pages are the same share the picture: `image` is then the file of the first of them.
     """
   public static let needsImages = false
   public static let needsPages = true
+  public static let readsPages = false
 
   /// `meta.version`: of the file's form, not of this program, so that an update alone changes no output.
   static let formatVersion = "1.0"
@@ -50,13 +54,14 @@ public enum Texturepacker: Exporter {
       let others = atlas.pages.filter {
         $0.page.scaleIndex == page.page.scaleIndex && $0.page.index != page.page.index
       }
-      return OutputFile(path: fileName(page), bytes: document(page, others: others, of: atlas).bytes(brokenLevels: 2))
+      return OutputFile(
+        path: fileName(page.page, of: atlas), bytes: document(page, others: others, of: atlas).bytes(brokenLevels: 2))
     }
   }
 
-  /// The page's name with another extension.
-  private static func fileName(_ page: EncodedPage) -> String {
-    (page.fileName.hasSuffix(".png") ? String(page.fileName.dropLast(4)) : page.fileName) + ".json"
+  /// Named as a page of the theme is, also where another variant has the same page.
+  private static func fileName(_ page: AtlasPage, of atlas: EncodedAtlas) -> String {
+    String(pageFileName(theme: atlas.theme, index: page.index, scale: page.scale).dropLast(4)) + ".json"
   }
 
   private static func document(_ page: EncodedPage, others: [EncodedPage], of atlas: EncodedAtlas) -> JSONText {
@@ -72,7 +77,7 @@ public enum Texturepacker: Exporter {
     ]
     let animations = animations(page.page.placements.map { atlas.sprites[$0.item] })
     if !animations.isEmpty { members.append(("animations", .object(animations))) }
-    members.append(("meta", meta(page, others: others)))
+    members.append(("meta", meta(page, others: others, of: atlas)))
     return .object(members)
   }
 
@@ -143,7 +148,7 @@ public enum Texturepacker: Exporter {
     }
   }
 
-  private static func meta(_ page: EncodedPage, others: [EncodedPage]) -> JSONText {
+  private static func meta(_ page: EncodedPage, others: [EncodedPage], of atlas: EncodedAtlas) -> JSONText {
     var members: [(key: String, value: JSONText)] = [
       ("app", "ThemeAssets"),
       ("version", .string(formatVersion)),
@@ -153,7 +158,11 @@ public enum Texturepacker: Exporter {
       ("scale", .string(shortestDecimal(page.page.scale))),
     ]
     if !others.isEmpty {
-      members.append(("related_multi_packs", .array(others.map { .string(fileName($0)) })))
+      members.append(("related_multi_packs", .array(others.map { .string(fileName($0.page, of: atlas)) })))
+    }
+    if !atlas.axes.isEmpty {
+      members.append(("theme", .string(atlas.base)))
+      members.append(("axes", .object(atlas.axes.map { ($0.axis, .string($0.value)) })))
     }
     return .object(members)
   }

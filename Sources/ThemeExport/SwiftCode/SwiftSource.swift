@@ -8,6 +8,8 @@ struct SwiftSource {
   let options: SwiftOptions
   /// For each theme its name, its case, and its tables in the order of the scales.
   let themes: [(name: String, identifier: SwiftIdentifier, tables: [SwiftTable])]
+  /// Nil where the manifest has no axes.
+  let variantAxes: SwiftVariants?
   let scales: [Double]
   let tree: SwiftTree
   let axes: [SwiftAxis]
@@ -88,7 +90,8 @@ struct SwiftSource {
     var text = "\n  /// The themes, in the order of their names. Every sprite can be shown in each.\n"
     text += "  \(access)enum Variant: Swift.String, Swift.Hashable, Swift.Sendable, Swift.CaseIterable {\n"
     for theme in themes { text += "    case \(theme.identifier.code) = \"\(swiftLiteralText(theme.name))\"\n" }
-    return text + "  }\n"
+    guard let variantAxes else { return text + "  }\n" }
+    return text + variantAxes.memberText(access: access) + "  }\n" + variantAxes.typeText(access: access)
   }
 
   private func enumeration(_ axis: SwiftAxis) -> String {

@@ -74,7 +74,7 @@ struct ArithmeticEvaluation {
     var count = 0
     while case .sign(let sign) = token.content, sign == "+" || sign == "-" {
       count += 1
-      if depth + count > Limits.expressionDepth { throw tooDeep }
+      if depth + count > Limits.expressionDepth { throw tooDeep(token.range) }
       if sign == "-" { isNegative.toggle() }
       try advance()
     }
@@ -98,7 +98,7 @@ struct ArithmeticEvaluation {
       return try call(name, first.range)
     case .sign("("):
       try advance()
-      let value = try nested()
+      let value = try nested(first.range)
       try close(first.range)
       return value
     case .sign, .end: throw unexpected("a number, a name or '('")
@@ -112,11 +112,12 @@ struct ArithmeticEvaluation {
         range: range, message: "there is no function \(quote(name))",
         help: "functions are \(Self.functions.map(\.form).joined(separator: ", "))")
     }
+    let opening = token.range
     try advance()
-    var values = [try nested()]
+    var values = [try nested(opening)]
     while token.content == .sign(",") {
       try advance()
-      values.append(try nested())
+      values.append(try nested(opening))
     }
     try close(range)
     guard function.counts.contains(values.count) else {
@@ -132,9 +133,9 @@ struct ArithmeticEvaluation {
     }
   }
 
-  private mutating func nested() throws(ArithmeticProblem) -> Double {
+  private mutating func nested(_ opening: Range<Int>) throws(ArithmeticProblem) -> Double {
     depth += 1
-    if depth > Limits.expressionDepth { throw tooDeep }
+    if depth > Limits.expressionDepth { throw tooDeep(opening) }
     let value = try sum()
     depth -= 1
     return value
@@ -165,9 +166,9 @@ struct ArithmeticEvaluation {
     throw ArithmeticProblem(range: start..<lastEnd, message: "the result is not finite", help: nil)
   }
 
-  private var tooDeep: ArithmeticProblem {
+  private func tooDeep(_ range: Range<Int>) -> ArithmeticProblem {
     ArithmeticProblem(
-      range: token.range, message: "more than \(Limits.expressionDepth) parentheses or signs within one another",
+      range: range, message: "more than \(Limits.expressionDepth) parentheses or signs within one another",
       help: nil)
   }
 

@@ -50,7 +50,7 @@ extension ValueReader {
 
   /// `{ "hue", "saturation", "brightness", "alpha" }`, each 0...1; alpha is 1 unless stated.
   private mutating func hueColor(_ object: JSONObject, _ label: String) -> Color? {
-    checkKeys(object, known: ["hue", "saturation", "brightness", "alpha"])
+    checkKeys(object, .hueColor)
     var parts: [Double] = []
     for key in ["hue", "saturation", "brightness"] {
       guard let json = object[key] else {
@@ -68,7 +68,7 @@ extension ValueReader {
   /// `{ "colorSpace": "srgb", "components": [r, g, b], "alpha", "hex" }`. A component `none` counts as 0; `hex` is only
   /// a fallback for tools that know no colour spaces.
   private mutating func tokenColor(_ object: JSONObject, _ label: String) -> Color? {
-    checkKeys(object, known: ["colorSpace", "components", "alpha", "hex"])
+    checkKeys(object, .tokenColor)
     let alpha = object["alpha"].map { component($0, "\(label).alpha") } ?? 1
     if let hex = object["hex"], !checkHex(hex, label) { return nil }
     guard let space = object["colorSpace"] else {
@@ -116,7 +116,7 @@ extension ValueReader {
   }
 }
 
-private let colorKeys = ["hue", "saturation", "brightness", "alpha", "colorSpace", "components", "hex"]
+private let colorKeys = KeyTable.hueColor.names + KeyTable.tokenColor.names.filter { $0 != "alpha" }
 private let colorForms =
   "write \"#rrggbb\", \"rgb(…)\", \"hsl(…)\", or { \"hue\", \"saturation\", \"brightness\" }"
 private let knownColorSpaces = [

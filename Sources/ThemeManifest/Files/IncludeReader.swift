@@ -63,8 +63,8 @@ struct IncludeReader {
       var path = entry
       var isTokenTree = false
       if case .object(let object) = entry.content {
-        for member in object.members where !["tokens", descriptionKey].contains(member.key) {
-          sink.unknownKey(member, known: ["tokens"])
+        for member in object.members where !(KeyTable.include.names + [descriptionKey]).contains(member.key) {
+          sink.unknownKey(member, known: KeyTable.include.names)
         }
         guard let tokens = object["tokens"] else {
           sink.error(.manifestMissingKey, at: entry.range, "'include': missing key 'tokens'")

@@ -8,6 +8,8 @@ struct OwnAxes {
   static let key = "stateAxes"
 
   private(set) var axes: [WidgetAxis] = []
+  /// Whether they are made of the names that `states` uses.
+  private(set) var areNamesFree = false
 
   /// - Parameter layers: the objects that state the widget, the earliest first.
   init(_ layers: [JSONObject], kind: WidgetSchema, sink: inout DiagnosticSink) {
@@ -25,6 +27,7 @@ struct OwnAxes {
     }
     guard let values = Self.names(layers, sink: &sink) else { return }
     axes = [WidgetAxis("state", values, derivesLooks: true)]
+    areNamesFree = true
   }
 
   // MARK: Stated axes
@@ -36,8 +39,8 @@ struct OwnAxes {
         help: "write [{ \"name\": \"check\", \"values\": [\"off\", \"on\"] }]")
       return []
     }
-    guard (1...Limits.axes).contains(elements.count) else {
-      sink.error(.manifestTooMany, at: json.range, "'\(key)': 1...\(Limits.axes) axes, found \(elements.count)")
+    guard (1...Limits.stateAxes).contains(elements.count) else {
+      sink.error(.manifestTooMany, at: json.range, "'\(key)': 1...\(Limits.stateAxes) axes, found \(elements.count)")
       return []
     }
     var axes: [WidgetAxis] = []
@@ -78,10 +81,11 @@ struct OwnAxes {
       sink.error(.manifestType, at: json.range, "\(quote(label)): expected object, found \(json.typeName)")
       return nil
     }
-    for member in object.members where ![descriptionKey, "name", "values"].contains(member.key) {
-      sink.unknownKey(member, known: ["name", "values"])
+    let known = KeyTable.stateAxis.names
+    for member in object.members where !(known + [descriptionKey]).contains(member.key) {
+      sink.unknownKey(member, known: known)
     }
-    for key in ["name", "values"] where object[key] == nil {
+    for key in known where object[key] == nil {
       sink.error(.manifestMissingKey, at: json.range, "\(quote(label)): missing key '\(key)'")
     }
     let name = object["name"].flatMap { segment($0, "\(label).name", noun: "axis", sink: &sink) }

@@ -20,8 +20,6 @@ struct TransitionSelection {
     var nameRange: SourceRange
   }
 
-  static let keys = ["from", "to", "frames", "easing", "loop", "duration"]
-
   private var byName: [String: Entry] = [:]
 
   /// Sorted by name.
@@ -72,7 +70,7 @@ struct TransitionSelection {
       return
     }
     var entry = Entry(name: text, isNamed: name != nil, range: object.range, nameRange: name?.range ?? object.range)
-    entry.put(object, known: Self.keys + ["name"], sink: &sink)
+    entry.put(object, known: KeyTable.transition.names, sink: &sink)
     byName[text] = entry
   }
 
@@ -90,7 +88,7 @@ struct TransitionSelection {
       }
       entry.range = object.range
       entry.nameRange = member.keyRange
-      entry.put(object, known: Self.keys, sink: &sink)
+      entry.put(object, known: KeyTable.transitionChange.names, sink: &sink)
       byName[member.key] = entry
     default:
       sink.error(

@@ -51,7 +51,7 @@ extension WidgetResolver {
     // None is 0 here, which no manifest can state.
     var duration: Double? = 0
     if let json = entry.members["duration"] {
-      duration = reader.number(json, NumberRule(.none, 0.001...3600), "\(label).duration")
+      duration = reader.number(json, transitionDuration, "\(label).duration")
     }
     let ends = ends(entry, label, looks)
     guard let frames, let loops, let easing, let duration, let (from, to) = ends else { return nil }

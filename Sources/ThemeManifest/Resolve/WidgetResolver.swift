@@ -31,12 +31,12 @@ struct WidgetResolver {
       return nil
     case .kind(let schema):
       isPart = false
-      let axes = OwnAxes(layers, kind: schema, sink: &reader.sink).axes
-      let (variants, transitions) = variants(layers, schema, axes, range: entry.value.range)
+      let own = OwnAxes(layers, kind: schema, sink: &reader.sink)
+      let (variants, transitions) = variants(layers, schema, own, range: entry.value.range)
       checkCount(variants, transitions, schema, entry)
       if variants.isEmpty { return nil }
       return Widget(
-        name: entry.name, kind: schema.kind, range: entry.nameRange, axes: axes, variants: variants,
+        name: entry.name, kind: schema.kind, range: entry.nameRange, axes: own.axes, variants: variants,
         transitions: transitions)
     }
   }
@@ -48,8 +48,8 @@ struct WidgetResolver {
     case .broken: return
     case .kind(let schema):
       isPart = true
-      let axes = OwnAxes(layers, kind: schema, sink: &reader.sink).axes
-      _ = variants(layers, schema, axes, range: entry.value.range)
+      let own = OwnAxes(layers, kind: schema, sink: &reader.sink)
+      _ = variants(layers, schema, own, range: entry.value.range)
     case .notStated:
       // A widget that extends the style will say what the values must be; the keys must at least exist.
       let known = vocabulary.allParameterNames + DefinitionTable.otherKeys
@@ -58,10 +58,11 @@ struct WidgetResolver {
   }
 
   private mutating func variants(
-    _ layers: [JSONObject], _ schema: WidgetSchema, _ axes: [WidgetAxis], range: SourceRange
+    _ layers: [JSONObject], _ schema: WidgetSchema, _ own: OwnAxes, range: SourceRange
   ) -> (variants: [WidgetVariant], transitions: [Transition]) {
     var merged = MergedObject(range: range)
-    var states = StateSelection(axes: axes)
+    let axes = own.axes
+    var states = StateSelection(axes: axes, areNamesFree: own.areNamesFree)
     var values = ValueSelection()
     var transitions = TransitionSelection()
     for layer in layers {

@@ -16,21 +16,24 @@ extension ValueReader {
       }
       return value
     case .object(let object):
-      checkKeys(object, known: ["value", "unit"])
+      checkKeys(object, .dimension)
       for key in ["value", "unit"] where object[key] == nil { missingKey(key, in: json.range, label) }
       let value = object["value"].flatMap { number($0, .number, "\(label).value") }
-      let unit = object["unit"].flatMap { choice($0, units.map(\.name), "\(label).unit") }
-      guard let value, let unit, let points = units.first(where: { $0.name == unit })?.points else { return nil }
+      let unit = object["unit"].flatMap { choice($0, dimensionUnits.map(\.name), "\(label).unit") }
+      guard let value, let unit, let points = dimensionUnits.first(where: { $0.name == unit })?.points else {
+        return nil
+      }
       return value * points
     case .null, .boolean, .array: return expected("dimension", json, label)
     }
   }
 }
 
-private let units: [(name: String, points: Double)] = [("px", 1), ("rem", 16)]
+/// The units of a dimension, each with its length in points.
+let dimensionUnits: [(name: String, points: Double)] = [("px", 1), ("rem", 16)]
 
 private func dimensionInText(_ text: String) -> Double? {
-  for unit in units where text.hasSuffix(unit.name) {
+  for unit in dimensionUnits where text.hasSuffix(unit.name) {
     let digits = text.dropLast(unit.name.count)
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) }),
       let value = Double(digits), abs(value) <= NumberRule.number.range.upperBound

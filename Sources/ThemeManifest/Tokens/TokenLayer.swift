@@ -43,8 +43,8 @@ struct TokenLayer: Sendable {
           sink.error(
             .manifestUnknownKey, at: member.keyRange, "\(quote(member.key)) of design tokens is not supported yet",
             help: "name single tokens by '{alias}'")
-        } else if !groupKeys.contains(member.key) {
-          sink.unknownKey(member, known: groupKeys + ["$value"])
+        } else if !KeyTable.tokenGroup.names.contains(member.key) {
+          sink.unknownKey(member, known: KeyTable.token.names)
         }
         continue
       }
@@ -77,9 +77,9 @@ struct TokenLayer: Sendable {
     _ member: JSONMember, _ object: JSONObject, _ value: JSONValue, path: String, inherited: String?,
     sink: inout DiagnosticSink
   ) {
-    for other in object.members where !tokenKeys.contains(other.key) {
+    for other in object.members where !KeyTable.token.names.contains(other.key) {
       if other.key.hasPrefix("$") {
-        sink.unknownKey(other, known: tokenKeys)
+        sink.unknownKey(other, known: KeyTable.token.names)
       } else {
         sink.error(
           .manifestUnknownKey, at: other.keyRange,
@@ -179,6 +179,3 @@ extension TokenLayer {
     return nil
   }
 }
-
-private let groupKeys = ["$type", "$description", "$extensions", "$deprecated"]
-private let tokenKeys = groupKeys + ["$value"]

@@ -33,7 +33,7 @@ extension ValueReader {
   }
 
   private mutating func linearPaint(_ object: JSONObject, _ linear: JSONValue, _ label: String) -> FramePaint? {
-    checkKeys(object, known: ["linear", "angle", "from", "to", "units"])
+    checkKeys(object, .linearGradient)
     let stops = stops(linear, "\(label).linear")
     guard let line = line(object, label), let stops else { return nil }
     return stops.count == 1 ? .solid(stops[0].color) : .linear(stops: stops, line: line)
@@ -65,7 +65,7 @@ extension ValueReader {
   }
 
   private mutating func radialPaint(_ object: JSONObject, _ label: String) -> FramePaint? {
-    checkKeys(object, known: ["radial", "center", "radius", "units"])
+    checkKeys(object, .radialGradient)
     let stops = object["radial"].flatMap { self.stops($0, "\(label).radial") }
     let unit = unit(object, label)
     let center = object["center"].map { place($0, unit, "\(label).center") }
@@ -83,7 +83,7 @@ extension ValueReader {
 
   /// Where no angle is stated, it starts at the top.
   private mutating func conicPaint(_ object: JSONObject, _ conic: JSONValue, _ label: String) -> FramePaint? {
-    checkKeys(object, known: ["conic", "center", "angle", "units"])
+    checkKeys(object, .conicGradient)
     let stops = stops(conic, "\(label).conic")
     let unit = unit(object, label)
     let center = object["center"].map { place($0, unit, "\(label).center") }

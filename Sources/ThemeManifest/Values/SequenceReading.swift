@@ -28,7 +28,7 @@ extension ValueReader {
   }
 
   private mutating func sequence(_ object: JSONObject, _ label: String) -> [Double]? {
-    checkKeys(object, known: ["from", "to", "count", "easing"])
+    checkKeys(object, .sequence)
     func required(_ key: String, _ reader: inout ValueReader) -> JSONValue? {
       let value = object[key]
       if value == nil { reader.missingKey(key, in: object.range, label) }

@@ -33,7 +33,7 @@ extension ValueReader {
   /// `{ "offset", "blur" | "radius", "color", "opacity" }`. A graphics context's `blur` is two standard deviations, a
   /// layer's `radius` is one.
   private mutating func shadow(_ object: JSONObject, _ label: String) -> ShadowStyle? {
-    checkKeys(object, known: ["offset", "blur", "radius", "color", "opacity"])
+    checkKeys(object, .shadow)
     let offset = object["offset"].map { point($0, "\(label).offset") } ?? .zero
     let color = object["color"].map { self.color($0, "\(label).color")?.color } ?? .black
     let opacity = object["opacity"].map { number($0, .fraction, "\(label).opacity") } ?? 1

@@ -27,7 +27,7 @@ extension ValueReader {
     guard case .object(let object) = json.content, object["color"] != nil || object["position"] != nil else {
       return color(json, label).map { StatedStop(color: $0, position: nil, range: json.range) }
     }
-    checkKeys(object, known: ["color", "position"])
+    checkKeys(object, .stop)
     guard let colorValue = object["color"] else {
       missingKey("color", in: json.range, label)
       return nil

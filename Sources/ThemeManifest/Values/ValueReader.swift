@@ -89,6 +89,9 @@ struct ValueReader {
     return expected("object", json, label)
   }
 
+  /// Reports each key that is not in the table.
+  mutating func checkKeys(_ object: JSONObject, _ table: KeyTable) { checkKeys(object, known: table.names) }
+
   /// Reports each key that is not in `known`.
   mutating func checkKeys(_ object: JSONObject, known: [String]) {
     for member in object.members where member.key != descriptionKey && !known.contains(member.key) {

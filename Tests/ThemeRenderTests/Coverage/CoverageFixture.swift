@@ -54,14 +54,7 @@ struct CoverageFixture: Decodable, Sendable, CustomTestStringConvertible {
   var pixels: PixelRect { PixelRect(x: window[0], y: window[1], width: window[2], height: window[3]) }
 
   /// The expected coverage, row by row.
-  var expected: [Double] {
-    var result: [Double] = []
-    let words = stride(from: 0, to: coverage.count - 1, by: 2).map { Int(coverage[$0]) | Int(coverage[$0 + 1]) << 8 }
-    for index in stride(from: 0, to: words.count - 1, by: 2) {
-      result += [Double](repeating: Double(words[index + 1]) / 65535, count: words[index])
-    }
-    return result
-  }
+  var expected: [Double] { CoverageRuns.values(coverage) }
 
   var subject: Shape { Shape(shape.geometry, clips: clips.map(\.geometry)) }
 }
