@@ -35,7 +35,7 @@ let modules: [Module] = [
     testImports: ["ThemePipeline", "ThemeWidgets"], testData: ["Faulty", "MergeTable"]),
   Module(
     name: "ThemeWidgets", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText"],
-    testImports: ["ThemeHashing"], testData: ["Fixtures", "Goldens"]),
+    testImports: ["ThemeHashing"], testData: ["Fixtures", "Goldens", "Transitions/Goldens"]),
   Module(
     name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true, testImports: ["ThemeHashing"],
     testData: ["Fixtures"]),

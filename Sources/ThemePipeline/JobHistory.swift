@@ -33,8 +33,9 @@ struct JobHistory: Hashable, Sendable {
     for picture in pictures { self.pictures[theme + " " + picture.name] = String(picture.key.hex.prefix(16)) }
   }
 
-  static func name(theme: String, widget: String, axisValues: [String]) -> String {
-    theme + " " + ([widget] + axisValues).joined(separator: "/")
+  /// - Parameter path: the variant's axis values, or what a flip-book has in their place.
+  static func name(theme: String, widget: String, path: [String]) -> String {
+    theme + " " + ([widget] + path).joined(separator: "/")
   }
 
   mutating func add(_ theme: Theme, boxes: [String: Rect]) {
@@ -52,10 +53,16 @@ struct JobHistory: Hashable, Sendable {
             }
           }
         }
-        if let box = boxes[widget.name] {
-          leaves["box"] = Self.digest(.rect(box)) + Self.digest(.point(box.origin))
-        }
-        variants[Self.name(theme: theme.name, widget: widget.name, axisValues: variant.axisValues)] = leaves
+        leaves["box"] = boxes[widget.name].map(Self.digest)
+        variants[Self.name(theme: theme.name, widget: widget.name, path: variant.axisValues)] = leaves
+      }
+      for transition in widget.transitions {
+        var leaves: [String: String] = [:]
+        Self.collect(transition.from.parameters, prefix: "from.", into: &leaves)
+        Self.collect(transition.to.parameters, prefix: "to.", into: &leaves)
+        leaves["frames"] = Self.digest(.values(transition.progress))
+        leaves["box"] = boxes[widget.name].map(Self.digest)
+        variants[Self.name(theme: theme.name, widget: widget.name, path: [transition.path])] = leaves
       }
     }
   }
@@ -76,6 +83,8 @@ struct JobHistory: Hashable, Sendable {
       }
     }
   }
+
+  private static func digest(_ box: Rect) -> String { digest(.rect(box)) + digest(.point(box.origin)) }
 
   private static func digest(_ value: ParameterValue) -> String {
     var encoder = CanonicalEncoder()
@@ -131,7 +140,8 @@ extension JobHistory {
   /// Why a sprite of this build was not found under its key, compared with the build before.
   func reason(theme: String, info: SpriteInfo, scale: Double, before: JobHistory?) -> String {
     guard let before else { return "new (no earlier build is on record)" }
-    let name = Self.name(theme: theme, widget: info.widget, axisValues: info.axes.map(\.value))
+    let path = info.flipBook.map { [$0.path] } ?? info.axes.map(\.value)
+    let name = Self.name(theme: theme, widget: info.widget, path: path)
     guard let old = before.variants[name], let new = variants[name] else { return "new" }
     let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
     let stated = changed.filter { $0 != "box" }

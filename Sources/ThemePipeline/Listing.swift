@@ -137,9 +137,8 @@ public enum Listing {
     let variant = theme.axes.map { "\($0.axis) \($0.value)" }.joined(separator: ", ")
     return theme.name + (variant.isEmpty ? "" : " (\(theme.base): \(variant))") + "\n"
       + theme.widgets.map { widget in
-        let variants = variants(of: widget)
-        return "  \(widget.name) (\(widget.kind))"
-          + (variants.isEmpty ? "" : ": " + variants.joined(separator: ", ")) + "\n"
+        let names = variants(of: widget) + widget.transitions.map { "\($0.path) (\($0.progress.count) frames)" }
+        return "  \(widget.name) (\(widget.kind))" + (names.isEmpty ? "" : ": " + names.joined(separator: ", ")) + "\n"
       }.joined()
   }
 

@@ -13,20 +13,23 @@ struct WidgetJobs {
   let shaper: any TextShaper
   let images: any ImageCatalog
 
-  /// A variant at one value, drawn in points.
-  private struct Drawing {
+  /// A variant at one value, or a frame of a flip-book, drawn in points.
+  struct Drawing {
     var id: String
     var variant: WidgetVariant
     /// At the element.
     var parameters: ParameterSet
     var element: SequenceElement?
+    /// For a frame: which of the widget's transitions it belongs to.
+    var transition: Int?
     var frame: Rect
     var operations: [DrawOperation]
   }
 
   /// For each sprite its jobs at the scales; empty where anything is wrong.
   func generate(_ sink: inout DiagnosticSink) -> [[RenderJob]] {
-    guard let drawings = drawings(&sink) else { return [] }
+    guard let still = drawings(&sink), let frames = flipBooks(between: still, &sink) else { return [] }
+    let drawings = still + frames
     let ink = drawings.reduce(Rect.zero) { $0.union($1.frame).union($1.operations.inkBounds) }
     // Even a frame of a millionth of a point has a place.
     let rounded = LayoutGrid.roundOut(ink, step: step)
@@ -39,9 +42,11 @@ struct WidgetJobs {
       let info = SpriteInfo(
         id: drawing.id, widget: widget.name, kind: widget.kind,
         axes: zip(widget.axes, drawing.variant.axisValues).map { axis, value in
-          AxisValue(axis: axis.name, value: value, position: axis.values.firstIndex(of: value) ?? 0)
+          let behind = axis.values.count + (drawing.transition ?? 0)
+          return AxisValue(axis: axis.name, value: value, position: axis.values.firstIndex(of: value) ?? behind)
         },
-        element: drawing.element, frame: drawing.frame, box: box, slice: insets.slice(in: box),
+        element: drawing.element, flipBook: drawing.transition.map { FlipBook(widget.transitions[$0]) },
+        frame: drawing.frame, box: box, slice: insets.slice(in: box),
         contentInsets: insets.content(in: box), range: widget.range)
       jobs.append(
         zip(scales, windows).map { scale, window in
@@ -117,7 +122,7 @@ struct WidgetJobs {
   // MARK: Values and names
 
   /// The values of a sequence, or one nil. `value` goes before `values`.
-  private func elements(of parameters: ParameterSet, _ sink: inout DiagnosticSink) -> [SequenceElement?] {
+  func elements(of parameters: ParameterSet, _ sink: inout DiagnosticSink) -> [SequenceElement?] {
     guard kind.schema.isSequence else { return [nil] }
     if kind.schema.hasOwnAxes, parameters[CommonParameters.value] == nil, !parameters.isStated(CommonParameters.values)
     {
@@ -133,16 +138,17 @@ struct WidgetJobs {
     return values.enumerated().map { SequenceElement(index: $0, count: values.count, value: $1) }
   }
 
-  /// The widget's name, its axes' values, and the index with as many digits as the last one has. A single value has no
-  /// index.
+  /// The widget's name, its axes' values, and the index; a single value has none.
   private func id(_ variant: WidgetVariant, _ element: SequenceElement?) -> String {
-    var parts = [widget.name] + variant.axisValues
-    if let element, element.count > 1 {
-      let index = String(element.index)
-      let width = String(element.count - 1).utf8.count
-      parts.append(String(repeating: "0", count: max(0, width - index.utf8.count)) + index)
-    }
-    return parts.joined(separator: "/")
+    ([widget.name] + variant.axisValues + [element.flatMap(index)].compactMap { $0 }).joined(separator: "/")
+  }
+
+  /// The index with as many digits as the last one has; nil for one alone.
+  func index(_ element: SequenceElement) -> String? {
+    if element.count <= 1 { return nil }
+    let index = String(element.index)
+    let width = String(element.count - 1).utf8.count
+    return String(repeating: "0", count: max(0, width - index.utf8.count)) + index
   }
 
   // MARK: Boxes

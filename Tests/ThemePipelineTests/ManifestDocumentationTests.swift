@@ -88,7 +88,7 @@ import ThemePipeline
       ("values of an axis", Limits.axisValues),
       ("combinations of all axes' values", Limits.axisCombinations),
       ("widgets, and styles", Limits.widgets),
-      ("sprites of a widget: its states times its values", Limits.valuesPerWidget),
+      ("sprites of a widget: its states times its values, and the frames of its transitions", Limits.valuesPerWidget),
       ("sprites of all themes", Limits.sprites),
       ("stops of a gradient", Limits.stops),
       ("shadows of a shape", Limits.shadows),

@@ -58,6 +58,9 @@ extension SwiftCode {
       let values = Dictionary(axes.map { ($0.name, $0.values) }, uniquingKeysWith: { first, _ in first })
       var shapeNames = SwiftShapeNames()
       for shape in shapes { shapeNames.add(shape, axes: values) }
+      for (choice, _) in shapeNames.choices where !choice.flipBooks.isEmpty {
+        isRight = SwiftAxis.declare(choice, axes: axes, sink: &sink) && isRight
+      }
       let selections = selections(shapeNames, axes: axes)
       for selection in selections {
         let subject = "the type of '\(selection.axes.map(\.name).joined(separator: "/"))'"
@@ -95,7 +98,7 @@ extension SwiftCode {
     /// One for each list of axes that any shape has, in the order of the shapes.
     private static func selections(_ names: SwiftShapeNames, axes: [SwiftAxis]) -> [SwiftSelection] {
       var selections: [SwiftSelection] = []
-      for (choice, _) in names.choices {
+      for (choice, _) in names.choices where !choice.options.isEmpty {
         let selection = SwiftSelection(
           axes: choice.axes.compactMap { name in axes.first { $0.name == name } }, isSequence: choice.isSequence)
         let isKnown = selections.contains {

@@ -26,8 +26,9 @@ public enum Texturepacker: Exporter {
     | `frames.*.scale9Borders` | of a sliced sprite: its centre in pixels, for Phaser |
     | `frames.*.logicalFrame` | the widget's own frame in the untrimmed sprite, in points, where shadow or focus ring leave it; loaders pass it over |
     | `frames.*.contentInsets` | where the manifest states them: from the sprite's edges, in points; loaders pass it over |
-    | `frames.*.value` | of a sprite of a sequence: its value; loaders pass it over |
-    | `animations` | the ids of every sequence of values all of which are on the page, by the id without the index |
+    | `frames.*.value` | of a sprite of a sequence: its value; of a transition's frame: how far on the way it is, 0 to 1; loaders pass it over |
+    | `frames.*.duration` | of a frame of a transition with a `duration`: how long it shows, in milliseconds, as Aseprite writes it |
+    | `animations` | the ids of every sequence of values, and of every transition's frames, all of which are on the page, by the id without the index |
     | `meta` | `app`, `version` of the form, `image` (the page), `format` (`RGBA8888`), `size`, `scale` as a string |
     | `meta.related_multi_packs` | the files of the theme's other pages at this scale |
     | `meta.theme`, `meta.axes` | where the manifest has axes: the theme's name in it, and the value of every axis by the axis's name; loaders pass them over |
@@ -111,7 +112,12 @@ public enum Texturepacker: Exporter {
         ))
     }
     if let points = sprite.contentInsets { members.append(("contentInsets", edges(points))) }
-    if let element = sprite.element { members.append(("value", .number(element.value))) }
+    if let element = sprite.element {
+      members.append(("value", .number(element.value)))
+      if let seconds = sprite.flipBook?.duration {
+        members.append(("duration", .number(seconds * 1000 / Double(element.count))))
+      }
+    }
     return .object(members)
   }
 

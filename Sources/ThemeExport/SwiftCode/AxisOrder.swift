@@ -19,7 +19,7 @@ enum AxisOrder {
     var lists: [[[AxisValue]]] = []
     var listPlaces: [Key: Int] = [:]
     var seen: [Key: Set<AxisValue>] = [:]
-    for sprite in atlases.lazy.flatMap(\.sprites) {
+    for sprite in atlases.lazy.flatMap(\.sprites) where sprite.flipBook == nil {
       for value in sprite.axes {
         let key = Key(axis: value.axis, widget: sprite.widget)
         guard seen[key, default: []].insert(value).inserted else { continue }

@@ -64,6 +64,11 @@ struct SwiftSource {
         text += "\(indent)/// \(swiftCommentText(widget.name)): \(swiftCommentText(widget.kind))\n"
         text += "\(indent)\(access)static var \(name.code): "
         text += value(shapes[index], at: "\(widget.first)") + "\n"
+      case .flipBook(let index, let flipBook):
+        let (widget, book) = (union.widgets[index], union.widgets[index].flipBooks[flipBook])
+        text += "\(indent)/// The frames of a transition of \(swiftCommentText(widget.name)).\n"
+        text += "\(indent)\(access)static var \(name.code): "
+        text += value(.sequence(count: book.count), at: "\(widget.first + book.offset)") + "\n"
       }
     }
     return text
@@ -111,12 +116,16 @@ struct SwiftSource {
       text += "    \(access)struct \(name): Swift.Sendable {\n"
       text += "      fileprivate let _first: Swift.Int32\n"
       text += "      fileprivate init(at first: Swift.Int32) { _first = first }\n"
-      if let selection { text += members(choice, selection) }
+      if let selection, !choice.options.isEmpty { text += members(choice, selection) }
       if let axis = axes.first(where: { $0.name == choice.axes.first }) {
         for option in choice.options {
           text += "      \(access)var \(axis.cases[option.value].code): "
           text += value(option.shape, at: option.offset == 0 ? "_first" : "_first + \(option.offset)") + "\n"
         }
+      }
+      for flipBook in choice.flipBooks {
+        text += "      \(access)var \(SwiftIdentifier(case: flipBook.name).code): "
+        text += value(flipBook.shape, at: flipBook.offset == 0 ? "_first" : "_first + \(flipBook.offset)") + "\n"
       }
       text += "    }\n"
     }

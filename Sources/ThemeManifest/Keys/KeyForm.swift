@@ -49,6 +49,8 @@ public enum ManifestStructure: String, Sendable, CaseIterable {
   case kind
   /// What `states` may be.
   case states
+  /// Parameters that are put over a state for the end of a transition.
+  case look
   /// What `atValues` may be.
   case valueChanges
   /// An output format: its id, or an object with it and its options.

@@ -89,8 +89,8 @@ extension KeyTable {
   /// Every table.
   public static let all: [KeyTable] = [
     file, root, include, resolver, tokenOptions, output, format, atlas, png, fontSource, theme, widget, change,
-    stateAxis,
-    hueColor, tokenColor, linearGradient, radialGradient, conicGradient, stop, shadow, sequence, insets, cornerRadii,
-    tokenGroup, token, dimension, duration, strokeStyle, border, transition, shadowToken, gradientStop, typography,
+    stateAxis, transition, transitionChange, hueColor, tokenColor, linearGradient, radialGradient, conicGradient, stop,
+    shadow, sequence, insets, cornerRadii, tokenGroup, token, dimension, duration, strokeStyle, border, transitionToken,
+    shadowToken, gradientStop, typography,
   ]
 }

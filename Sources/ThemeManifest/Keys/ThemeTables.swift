@@ -34,6 +34,13 @@ extension KeyTable {
         "states", .structure(.states), of: .withStates, default: "all of the kind's",
         "Which states are drawn and what differs in them: an object by state, an array of the only states, or null."),
       ManifestKey(
+        "transitions",
+        .either([
+          .array(.object(.transition), 0...Limits.valuesPerWidget),
+          .names(.either([.object(.transitionChange), .null]), NameForm.segment.pattern, "name"), .null,
+        ]),
+        "Flip-books between two looks: an array of all of them, an object of some by name, or null."),
+      ManifestKey(
         "stateAxes", .either([.array(.object(.stateAxis), 1...Limits.stateAxes), .null]), of: .withOwnAxes,
         default: "one, state, whose values are the names in states",
         "The axes of the widget's sprites, in the order of a sprite's id."),
@@ -62,7 +69,7 @@ extension KeyTable {
 /// Values by axis; an axis that is left out stays at its first value.
 private let axisValues: KeyForm = {
   let value = KeyForm.name("name of a value")
-  return .entries(.either([value, .array(value, 1...Limits.axisValues)]), .segment)
+  return .names(.either([value, .array(value, 1...Limits.axisValues)]), NameForm.segment.pattern, "axis")
 }()
 
 extension KeyForm {

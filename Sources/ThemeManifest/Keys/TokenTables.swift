@@ -75,8 +75,8 @@ extension KeyTable {
       ManifestKey("style", .strokeStyle, default: ManifestKey.required, "How the line is dashed."),
     ])
 
-  public static let transition = KeyTable(
-    "transition", "A transition of design tokens.",
+  public static let transitionToken = KeyTable(
+    "transitionToken", "A transition of design tokens.",
     [
       ManifestKey("duration", .duration, default: ManifestKey.required, "How long it takes."),
       ManifestKey("delay", .duration, default: "0", "How long it waits before."),
@@ -167,7 +167,7 @@ public struct TokenForm: Sendable {
     case .cubicBezier: TokenForm(type, .cubicBezier, "As an easing.")
     case .strokeStyle: TokenForm(type, .strokeStyle, "In borders.")
     case .border: TokenForm(type, .object(.border), "As a stroke.")
-    case .transition: TokenForm(type, .object(.transition), "As an easing.")
+    case .transition: TokenForm(type, .object(.transitionToken), "As an easing.")
     case .shadow:
       TokenForm(
         type, .either([.object(.shadowToken), .array(.object(.shadowToken), 0...Limits.shadows)]),

@@ -11,7 +11,7 @@ extension KeyTable {
         "count", .parameter(.number(NumberRule(.count, 1...Double(Limits.valuesPerWidget)))),
         default: ManifestKey.required, "How many values there are; one value is 'from'."),
       ManifestKey(
-        "easing", .either([.word(Easing.words), .cubicBezier, .alias]), default: "linear",
+        "easing", .either([.easing, .alias]), default: "linear",
         "How the values advance: the word of a curve, a cubic Bézier or a token."),
     ])
 

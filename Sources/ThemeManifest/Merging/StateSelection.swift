@@ -81,7 +81,8 @@ struct StateSelection {
     }
   }
 
-  private func key(_ text: String, at range: SourceRange, sink: inout DiagnosticSink) -> StateKey? {
+  /// The key of a text; nil after reporting that it is none.
+  func key(_ text: String, at range: SourceRange, sink: inout DiagnosticSink) -> StateKey? {
     if let key = StateKey(text, axes: axes) { return key }
     if areNamesFree { return nil }
     let swapped = text.split(separator: "/").reversed().joined(separator: "/")

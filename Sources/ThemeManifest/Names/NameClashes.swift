@@ -26,6 +26,14 @@ func checkWidgetsAgainstStates(_ widgets: [Widget], sink: inout DiagnosticSink) 
       let isState =
         rest.count <= axes.count
         && zip(axes, rest).allSatisfy { axis, part in axis.values.contains { foldCase($0) == foldCase(String(part)) } }
+      if let transition = owner.transitions.first(where: { foldCase($0.path) == foldCase(rest.joined(separator: "/")) })
+      {
+        sink.error(
+          .manifestNameClash, at: widget.range,
+          "widget \(quote(widget.name)) has the name of transition \(quote(transition.path)) of widget \(quote(owner.name))",
+          notes: [Diagnostic.Note("the widget with that transition", at: owner.range)])
+        continue
+      }
       guard isState else { continue }
       sink.error(
         .manifestNameClash, at: widget.range,

@@ -32,10 +32,12 @@ struct WidgetResolver {
     case .kind(let schema):
       isPart = false
       let own = OwnAxes(layers, kind: schema, sink: &reader.sink)
-      let variants = variants(layers, schema, own, range: entry.value.range)
-      checkCount(variants, schema, entry)
+      let (variants, transitions) = variants(layers, schema, own, range: entry.value.range)
+      checkCount(variants, transitions, schema, entry)
       if variants.isEmpty { return nil }
-      return Widget(name: entry.name, kind: schema.kind, range: entry.nameRange, axes: own.axes, variants: variants)
+      return Widget(
+        name: entry.name, kind: schema.kind, range: entry.nameRange, axes: own.axes, variants: variants,
+        transitions: transitions)
     }
   }
 
@@ -57,11 +59,12 @@ struct WidgetResolver {
 
   private mutating func variants(
     _ layers: [JSONObject], _ schema: WidgetSchema, _ own: OwnAxes, range: SourceRange
-  ) -> [WidgetVariant] {
+  ) -> (variants: [WidgetVariant], transitions: [Transition]) {
     var merged = MergedObject(range: range)
     let axes = own.axes
     var states = StateSelection(axes: axes, areNamesFree: own.areNamesFree)
     var values = ValueSelection()
+    var transitions = TransitionSelection()
     for layer in layers {
       merged.merge(
         layer, schema.parameters, otherKeys: DefinitionTable.otherKeys, MergedObject.Layer(isPart: isPart),
@@ -69,6 +72,7 @@ struct WidgetResolver {
       if let json = layer["states"], !(axes.isEmpty && schema.hasOwnAxes) {
         states.add(json, kind: schema.kind, sink: &reader.sink)
       }
+      if let json = layer["transitions"] { transitions.add(json, sink: &reader.sink) }
       if let member = layer.member(ValueSelection.key) {
         if schema.isSequence {
           values.add(member.value, sink: &reader.sink)
@@ -103,12 +107,16 @@ struct WidgetResolver {
     }
     if result.isEmpty {
       reader.sink.error(.manifestState, at: states.range, "no state is left to draw")
+      return ([], [])
     }
-    return result
+    let looks = Looks(
+      schema: schema, axes: axes, states: states, values: values, first: first, merged: merged, range: range,
+      variants: result)
+    return (result, self.transitions(transitions, looks))
   }
 
   /// The parameters with a state's layers on top; only what they touch is read again.
-  private mutating func overriding(
+  mutating func overriding(
     _ first: VariantReading, _ merged: MergedObject, _ layers: [StateSelection.Layer], _ schema: WidgetSchema
   ) -> (reading: VariantReading, merged: MergedObject) {
     if layers.isEmpty { return (first, merged) }
@@ -123,8 +131,10 @@ struct WidgetResolver {
     return (read(merged, schema, over: first, touched: touched, first: first), merged)
   }
 
-  private mutating func checkCount(_ variants: [WidgetVariant], _ schema: WidgetSchema, _ entry: NamedEntry) {
-    var count = 0
+  private mutating func checkCount(
+    _ variants: [WidgetVariant], _ transitions: [Transition], _ schema: WidgetSchema, _ entry: NamedEntry
+  ) {
+    var count = transitions.reduce(0) { $0 + $1.progress.count }
     for variant in variants {
       let hasValue = variant.parameters.entries[CommonParameters.value.name].map { $0.value != .none } ?? false
       count += schema.isSequence && !hasValue ? variant.parameters[CommonParameters.values].count : 1

@@ -114,7 +114,7 @@ extension ValueReader {
   }
 
   private mutating func transition(_ json: JSONValue, _ label: String) -> TransitionToken? {
-    guard let object = parts(json, label, .transition) else {
+    guard let object = parts(json, label, .transitionToken) else {
       return nil
     }
     let duration = object["duration"].flatMap { self.duration($0, "\(label).duration") }

@@ -16,7 +16,7 @@ public enum Limits {
   public static let scale = 0.1...16.0
   /// Scales of a manifest.
   public static let scales = 16
-  /// Sprites of one widget: states times values.
+  /// Sprites of one widget: states times values, and frames of transitions.
   public static let valuesPerWidget = 10_000
   /// Sprites of all themes together, counted once for all scales.
   public static let sprites = 1_000_000

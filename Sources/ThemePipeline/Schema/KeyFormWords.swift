@@ -56,6 +56,7 @@ extension ManifestStructure {
     case .change: "changes"
     case .kind: "word of a kind"
     case .states: "object, array or null"
+    case .look: "object"
     case .valueChanges: "object or null"
     case .format: "format"
     case .tokens: "tree of tokens"

@@ -12,6 +12,7 @@ extension SchemaBuilder {
     case .change: chosen("change", KeyTable.change.summary) { $0.anyKind(KeyTable.change) }
     case .kind: chosen("kind", "The word of a widget kind.") { $0.kindWords }
     case .states: states(of: nil)
+    case .look: chosen("look", "What differs at an end of a transition.") { $0.closedObject($0.parametersOfAnyKind()) }
     case .valueChanges: valueChanges(of: nil)
     case .format: format()
     case .tokens: tokens()

@@ -79,24 +79,3 @@ enum LayerDrawing {
     return [.group(Group(opacity: opacity, operations))]
   }
 }
-
-extension Paint {
-  /// The same with every alpha multiplied.
-  fileprivate func fading(by opacity: Double) -> Paint {
-    func fade(_ stops: [GradientStop]) -> [GradientStop] {
-      stops.map { GradientStop($0.position, $0.color.fading(by: opacity)) }
-    }
-    switch self {
-    case .solid(let color): return .solid(color.fading(by: opacity))
-    case .linear(var gradient):
-      gradient.stops = fade(gradient.stops)
-      return .linear(gradient)
-    case .radial(var gradient):
-      gradient.stops = fade(gradient.stops)
-      return .radial(gradient)
-    case .conic(var gradient):
-      gradient.stops = fade(gradient.stops)
-      return .conic(gradient)
-    }
-  }
-}
