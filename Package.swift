@@ -30,10 +30,12 @@ let modules: [Module] = [
     imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "CFreeType", "CHarfBuzz", "CThemeShims"],
     hot: true),
   // 4: one module a stage; none imports another of this row.
-  Module(name: "ThemeManifest", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"], testData: ["Faulty"]),
+  Module(
+    name: "ThemeManifest", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"],
+    testImports: ["ThemePipeline", "ThemeWidgets"], testData: ["Faulty", "MergeTable"]),
   Module(
     name: "ThemeWidgets", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText"],
-    testImports: ["ThemeHashing"], testData: ["Fixtures", "Goldens"]),
+    testImports: ["ThemeHashing"], testData: ["Fixtures", "Goldens", "Transitions/Goldens"]),
   Module(
     name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true, testImports: ["ThemeHashing"],
     testData: ["Fixtures"]),

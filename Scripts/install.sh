@@ -6,7 +6,7 @@ packages=(
   pkg-config libfreetype-dev libharfbuzz-dev libpng-dev libdeflate-dev nettle-dev
   fonts-dejavu-core fonts-noto-cjk
 )
-if [ "${1:-}" = --tests ]; then packages+=(python3 python3-pil fonts-dejavu-extra binutils unzip); fi
+if [ "${1:-}" = --tests ]; then packages+=(python3 python3-pil python3-venv fonts-dejavu-extra binutils unzip); fi
 
 if ! command -v swift >/dev/null; then
   echo "error: Swift 6.2 or later is not on the PATH; see https://www.swift.org/install" >&2
@@ -20,4 +20,13 @@ if [ ${#missing[@]} -gt 0 ]; then
   if [ "$(id -u)" = 0 ]; then sudo=(); else sudo=(sudo); fi
   "${sudo[@]}" apt-get update -qq
   "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+fi
+
+# The JSON Schema is checked by a validator that is not ours, from PyPI, in an environment of its own.
+if [ "${1:-}" = --tests ]; then
+  tools="$(dirname "$0")/../.build/check-jsonschema"
+  if [ ! -x "$tools/bin/check-jsonschema" ]; then
+    python3 -m venv "$tools"
+    "$tools/bin/pip" install --quiet --disable-pip-version-check check-jsonschema==0.39.0
+  fi
 fi

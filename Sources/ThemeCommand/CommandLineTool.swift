@@ -7,6 +7,7 @@ public enum CommandLineTool {
     BuildCommand.self,
     CheckCommand.self,
     ListCommand.self,
+    SchemaCommand.self,
   ]
 
   static let helpOption = CommandOption("--help", "Show this help.")

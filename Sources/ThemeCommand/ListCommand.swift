@@ -6,45 +6,52 @@ import ThemePipeline
 enum ListCommand: Command {
   static let name = "list"
   static let summary = "Show a manifest's themes, widgets and sprites, or what this tool knows."
-  static let arguments = "[kinds|formats|widgets|sprites] [MANIFEST] "
+  static let arguments = "[\(Listing.Topic.allCases.map(\.rawValue).joined(separator: "|"))] [MANIFEST] "
   static let maximumPositionals = 2
-  static let discussion = """
-    kinds     every widget kind with its axes and parameters
-    formats   every output format
-    widgets   the manifest's widgets with their kinds and states (the default)
-    sprites   the id of every sprite of the manifest
-    """
+  static let discussion = columns(Listing.Topic.allCases.map { ($0.rawValue, $0.summary) })
 
-  static let options: [CommandOption] = []
+  static let options = [
+    CommandOption("--format", "FORMAT", "How to print: text (default) or json (one object a line).")
+  ]
 
   static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> ExitStatus {
     var positionals = arguments.positionals[...]
-    let topics = ["kinds", "formats", "widgets", "sprites"]
-    var topic = "widgets"
-    if let first = positionals.first, topics.contains(first) {
-      topic = first
+    var topic = Listing.Topic.widgets
+    if let first = positionals.first, let named = Listing.Topic(rawValue: first) {
+      topic = named
       positionals = positionals.dropFirst()
     } else if positionals.count == 2 {
+      let topics = Listing.Topic.allCases.map(\.rawValue)
       throw UsageError("unknown topic '\(positionals[0])'", help: didYouMean(positionals[0], among: topics))
     }
-    if topic == "kinds" || topic == "formats", let extra = positionals.first {
-      throw UsageError("'list \(topic)' takes no manifest: '\(extra)'")
+    let asJSON = try asJSON(arguments.last("--format"))
+    if !topic.isOfManifest {
+      if let extra = positionals.first {
+        throw UsageError("'list \(topic.rawValue)' takes no manifest: '\(extra)'")
+      }
+      Console.out(Listing.program(topic, asJSON: asJSON, registries: context.registries))
+      return .success
     }
-    switch topic {
-    case "kinds": Console.out(Listing.kinds(context.registries))
-    case "formats": Console.out(Listing.formats(context.registries))
-    default:
-      let (text, report) = Listing.manifest(
-        positionals.first ?? "themes.json", sprites: topic == "sprites", registries: context.registries)
-      if !report.diagnostics.isEmpty {
-        Console.error(renderText(report.diagnostics, files: report.files, color: Console.errorHasColor))
-      }
-      switch report.outcome {
-      case .invalid: return .invalidTheme
-      case .failed: return .environment
-      case .upToDate, .built: Console.out(text)
-      }
+    let (text, report) = Listing.manifest(
+      positionals.first ?? "themes.json", topic, asJSON: asJSON, registries: context.registries)
+    let printer = ReportPrinter(format: asJSON ? .json : .text, quiet: true, showsTimings: false)
+    printer.printDiagnostics(report.diagnostics, files: report.files)
+    switch report.outcome {
+    case .invalid: return .invalidTheme
+    case .failed: return .environment
+    case .upToDate, .built: Console.out(text)
     }
     return .success
+  }
+
+  private static func asJSON(_ word: String?) throws(UsageError) -> Bool {
+    let formats = ["text", "json"]
+    guard let word else { return false }
+    guard formats.contains(word) else {
+      throw UsageError(
+        "unknown format '\(word)'; there are \(formats.joined(separator: ", "))", help: didYouMean(word, among: formats)
+      )
+    }
+    return word == "json"
   }
 }

@@ -26,10 +26,13 @@ extension DiagnosticID {
     case .manifestAlias:
       "An `{alias}` names no token, or one whose type cannot be used here, or the chain of aliases is too long; name a token of a fitting type by its whole path."
     case .manifestAliasCycle: "Tokens are aliases of one another in a ring; give one of them a value."
+    case .manifestArithmetic:
+      "A text that starts with `=` is no arithmetic that is read, names something that is not known here, or has no finite result; write numbers, names and tokens with + - * / ( ) min max clamp."
     case .manifestColor: "A text or object is no colour in any of the forms that are read; write it as `#rrggbb`."
     case .manifestExtends:
       "`extends` names nothing that can be extended here, the chain is too long, or a `kind` contradicts the inherited one; name an existing parent of the same kind."
-    case .manifestExtendsCycle: "Styles, widgets or themes extend one another in a ring; remove one `extends`."
+    case .manifestExtendsCycle:
+      "Styles, widgets, themes or groups of tokens extend one another in a ring; remove one `extends`."
     case .manifestFont: "An entry of `fonts` is put together wrongly; each source has either `file` or `system`."
     case .manifestInclude:
       "An included file is not there, includes itself by way of others, or stands at the end of too long a chain; correct the path or cut the chain."
@@ -43,7 +46,7 @@ extension DiagnosticID {
     case .manifestPathEscape:
       "A path leads out of the manifest's folder, also by a symbolic link, or is not written with `/`; keep the file below the manifest."
     case .manifestState:
-      "A key of `states` is no state of the kind, a state is listed twice, or no state is left; use the states that the kind has."
+      "A key of `states` or `atValues` is none that the widget can have, a state is listed twice, or no state is left; use the states that the kind has."
     case .manifestTooMany: "There are more entries, elements or sprites than are accepted; the message has the limit."
     case .manifestType:
       "A value is of another JSON type or form than its key takes; write it in the form that is named."

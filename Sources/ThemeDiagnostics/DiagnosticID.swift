@@ -21,6 +21,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   // Manifest.
   case manifestAlias = "manifest.bad-alias"
   case manifestAliasCycle = "manifest.alias-cycle"
+  case manifestArithmetic = "manifest.bad-arithmetic"
   case manifestColor = "manifest.bad-color"
   case manifestExtends = "manifest.bad-extends"
   case manifestExtendsCycle = "manifest.extends-cycle"

@@ -16,12 +16,17 @@ public protocol Exporter: Sendable {
   /// Whether the pages are to be written beside its files. The pipeline writes them, once for all exporters.
   static var needsPages: Bool { get }
 
+  /// Whether ``EncodedPage/png`` is read. Where no exporter does, pages are let go as soon as they are written.
+  static var readsPages: Bool { get }
+
   /// What a manifest may state beside the format's id.
   static var options: ParameterSchema { get }
   /// Whether a file describes all themes and scales at once, so that it is not made when only some are written.
   static var isWhole: Bool { get }
 
-  /// The format's own files of all themes, in a defined order; never the pages.
+  /// The format's own files of the given themes, in a defined order; never the pages.
+  ///
+  /// Called with all themes at once where ``isWhole``, else theme by theme.
   ///
   /// Reports `export.name-clash` where two ids would get one name; what is returned then is not to be written.
   static func export(
@@ -32,6 +37,8 @@ public protocol Exporter: Sendable {
 extension Exporter {
   /// Nothing beyond the summary.
   public static var details: String { "" }
+  /// What a third party's does is not known.
+  public static var readsPages: Bool { true }
   /// No options.
   public static var options: ParameterSchema { ParameterSchema([]) }
   /// A file describes one theme at one scale.

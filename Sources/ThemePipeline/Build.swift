@@ -31,6 +31,14 @@ struct Build {
   var settings = BuildSettings()
   var history: JobHistory
   var versions: Digest
+  /// Where files go; opened before anything is drawn.
+  var receiver: OutputReceiver?
+  /// With an absolute path: the one file that is wanted outside the output folder.
+  var swiftFile: OutputFile?
+  private var shared = SharedDrawings()
+  private var pageFiles = PageFiles()
+  /// Without their pictures; only where a format describes all themes in one file.
+  private var atlases: [EncodedAtlas] = []
 
   init(_ options: BuildOptions, registries: BuildRegistries) {
     self.options = options
@@ -118,11 +126,11 @@ struct Build {
 
   /// `--theme` and `--scale` must name what the manifest has.
   private mutating func checkChoices(_ set: ThemeSet) {
-    for name in options.themes where !set.themes.contains(where: { $0.name == name }) {
+    for name in options.themes where !set.themes.contains(where: { $0.name == name || $0.base == name }) {
       sink.report(
         Diagnostic(
           .manifestUnknownName, .error, path: places.manifestName, "there is no theme '\(name)'",
-          help: didYouMean(name, among: set.themes.map(\.name))
+          help: didYouMean(name, among: set.themes.flatMap { [$0.base, $0.name] })
             ?? "there are: " + set.themes.map(\.name).joined(separator: ", ")))
     }
     for scale in options.scales where !set.settings.scales.contains(scale) {
@@ -171,52 +179,82 @@ struct Build {
 
   // MARK: 4. generate
 
-  /// One theme's draw lists: for each sprite, one job for each scale in the settings' order.
+  /// One theme's sprites; each has one job for each scale in the settings' order.
   struct GeneratedTheme {
     let theme: Theme
-    let jobs: [RenderJob]
     let infos: [SpriteInfo]
+    /// The keys of its jobs.
+    let keys: [Digest]
+    /// Its place among the themes of the build.
+    let place: Int
+    /// Not so where only other variants share its pages.
+    let isChosen: Bool
+    /// Nil where there are so many in all that they are better made again.
+    fileprivate let jobs: [RenderJob]?
   }
 
   mutating func generate(_ set: ThemeSet, fonts: FontBook, images: ImageBook) throws(BuildStop) -> [GeneratedTheme] {
     let start = ContinuousClock.now
     defer { report.timings.add("generate", ContinuousClock.now - start) }
     var themes: [GeneratedTheme] = []
-    for theme in set.themes where options.themes.isEmpty || options.themes.contains(theme.name) {
-      let jobs = generateJobs(
-        for: theme, scales: settings.scales, layout: settings.atlas.layout, layoutRange: settings.scalesRange,
-        kinds: registries.kinds, shaper: fonts, images: images, sink: &sink)
+    var kept = 0
+    for (theme, isChosen) in ThemeChoice.themes(of: set, options: options, needsPages: needsPages) {
+      let jobs = generateJobs(of: theme, fonts: fonts, images: images, sink: &sink)
       let infos = stride(from: 0, to: jobs.count, by: settings.scales.count).map { jobs[$0].info }
-      let boxes = Dictionary(infos.map { ($0.widget, $0.box) }, uniquingKeysWith: { first, _ in first })
-      history.add(theme, boxes: boxes)
-      themes.append(GeneratedTheme(theme: theme, jobs: jobs, infos: infos))
-      report.sprites += infos.map { (theme.name, $0) }
+      let keys = parallelMap(count: jobs.count, jobs: self.jobs) { CacheKeys.sprite(jobs[$0].drawList) }
+      kept += jobs.count
+      if isChosen {
+        let boxes = Dictionary(infos.map { ($0.widget, $0.box) }, uniquingKeysWith: { first, _ in first })
+        history.add(theme, boxes: boxes)
+        report.sprites += infos.map { (theme.name, $0) }
+      }
+      themes.append(
+        GeneratedTheme(
+          theme: theme, infos: infos, keys: keys, place: themes.count, isChosen: isChosen,
+          jobs: kept <= Limits.keptJobs ? jobs : nil))
     }
     try stopOnErrors()
-    report.counts.themes = themes.count
+    shared = SharedDrawings(themes.map(\.keys))
+    report.counts.themes = themes.count { $0.isChosen }
     return themes
+  }
+
+  /// A theme's draw lists, in the order of its keys.
+  func jobs(of theme: GeneratedTheme, fonts: FontBook, images: ImageBook) -> [RenderJob] {
+    if let jobs = theme.jobs { return jobs }
+    // Whatever they have to say has been said.
+    var sink = DiagnosticSink()
+    return generateJobs(of: theme.theme, fonts: fonts, images: images, sink: &sink)
+  }
+
+  private func generateJobs(
+    of theme: Theme, fonts: FontBook, images: ImageBook, sink: inout DiagnosticSink
+  ) -> [RenderJob] {
+    ThemeWidgets.generateJobs(
+      for: theme, scales: settings.scales, layout: settings.atlas.layout, layoutRange: settings.scalesRange,
+      kinds: registries.kinds, shaper: fonts, images: images, sink: &sink)
   }
 
   // MARK: 5. draw, pack, encode
 
   mutating func draw(
-    _ theme: GeneratedTheme, fonts: FontBook, images: ImageBook
+    _ theme: GeneratedTheme, jobs renderJobs: [RenderJob], fonts: FontBook, images: ImageBook
   ) throws(BuildStop) -> DrawStage.Result {
     let start = ContinuousClock.now
     defer { report.timings.add("draw", ContinuousClock.now - start) }
     let name = theme.theme.name
     let stage = DrawStage(
       outlines: fonts, images: images, store: cache.store, jobs: jobs, theme: name, progress: options.progress)
-    let result = stage.run(theme.jobs)
+    let result = stage.run(renderJobs, keys: theme.keys, shared: &shared, place: theme.place)
     try stopOnFailures(images)
-    report.counts.sprites += theme.jobs.count
+    report.counts.sprites += theme.isChosen ? renderJobs.count : 0
     report.counts.drawn += result.drawn.count
-    report.counts.alike += result.alike
+    report.counts.alike += theme.isChosen ? result.alike : 0
     report.counts.pixelsDrawn += result.pixelsDrawn
     if options.explains {
       let before = cache.history
       for job in result.drawn {
-        let (info, scale) = (theme.jobs[job].info, theme.jobs[job].drawList.scale)
+        let (info, scale) = (renderJobs[job].info, renderJobs[job].drawList.scale)
         let reason = cache.isInUse ? history.reason(theme: name, info: info, scale: scale, before: before) : noCache
         report.explanations.append("\(name): \(info.id)\(scaleSuffix(scale)): drawn: \(reason)")
       }
@@ -242,20 +280,24 @@ struct Build {
     let pages: [AtlasPage]
   }
 
+  /// Nil where nothing of the theme is to be written.
   mutating func encode(
     _ theme: GeneratedTheme, pages packed: PackedTheme, drawn: DrawStage.Result, images: ImageBook
-  ) throws(BuildStop) -> EncodedAtlas {
-    let start = ContinuousClock.now
-    defer { report.timings.add("encode", ContinuousClock.now - start) }
+  ) throws(BuildStop) -> EncodedAtlas? {
     let chosen = settings.scales.indices.filter {
       options.scales.isEmpty || options.scales.contains(settings.scales[$0])
     }
     let exporters = chosenExporters
     let stage = EncodeStage(pixels: drawn.pixels, store: cache.store, settings: settings.png, jobs: jobs)
-    let pages = exporters.contains { $0.needsPages } ? packed.pages.filter { chosen.contains($0.scaleIndex) } : []
-    let result = stage.run(
-      theme: theme.theme.name, pages: pages, items: packed.items,
-      imageScales: exporters.contains { $0.needsImages } ? chosen : [])
+    let pages = needsPages ? packed.pages.filter { chosen.contains($0.scaleIndex) } : []
+    let plan = pageFiles.plan(
+      pages, keys: pages.map { CacheKeys.page($0, items: packed.items, settings: settings.png) }, of: theme)
+    if !theme.isChosen || sink.hasErrors { return nil }
+    let result = report.timings.measure("encode") {
+      stage.run(
+        pages: exporters.contains { $0.readsPages } ? plan.map { $0.encoding(true) } : plan, items: packed.items,
+        imageScales: exporters.contains { $0.needsImages } ? chosen : [])
+    }
     try stopOnFailures(images)
     switch result {
     case .failure(let error):
@@ -264,7 +306,7 @@ struct Build {
     case .success(let encoded):
       history.add(encoded.pictures, theme: theme.theme.name)
       report.counts.drawn += drawn.pixels.redrawnCount
-      report.counts.pages += encoded.pages.count
+      report.counts.pages += plan.count { $0.isWritten }
       report.counts.encoded += encoded.pagesEncoded
       report.counts.images += encoded.images.count
       report.counts.imagesEncoded += encoded.imagesEncoded
@@ -276,6 +318,7 @@ struct Build {
           return "\(theme.theme.name): \(picture.name): encoded: \(reason)"
         }
       }
+      try take(zip(plan, encoded.pages).filter { $0.0.isWritten }.map { OutputFile(path: $1.fileName, bytes: $1.png) })
       return EncodedAtlas(
         theme: theme.theme.name, base: theme.theme.base, axes: theme.theme.axes, scales: settings.scales,
         sprites: theme.infos, pages: encoded.pages,
@@ -285,24 +328,42 @@ struct Build {
 
   // MARK: 6. export
 
-  mutating func export(_ atlases: [EncodedAtlas]) -> OutputFiles {
-    let start = ContinuousClock.now
-    defer { report.timings.add("export", ContinuousClock.now - start) }
-    var files = OutputFiles()
-    for atlas in atlases { files.pictures += atlas.pages.map { OutputFile(path: $0.fileName, bytes: $0.png) } }
-    for exporter in chosenExporters where isWhole || !exporter.isWhole {
-      let options = settings.output.formats.first { $0.id == exporter.id }?.options ?? ParameterSet()
-      let exported = exporter.export(atlases, options: options, sink: &sink)
+  /// One theme's files, in all formats that describe themes one by one.
+  mutating func export(_ atlas: EncodedAtlas) throws(BuildStop) {
+    var files: [OutputFile] = []
+    for exporter in chosenExporters where !exporter.isWhole { files += export([atlas], by: exporter) }
+    try take(files)
+    let whole = chosenExporters.filter { $0.isWhole }
+    if whole.isEmpty || !isWhole { return }
+    var kept = atlas
+    if !whole.contains(where: { $0.needsImages }) { kept.images = [] }
+    if !whole.contains(where: { $0.readsPages }) { for page in kept.pages.indices { kept.pages[page].png = [] } }
+    atlases.append(kept)
+  }
+
+  /// The files that describe all themes.
+  mutating func exportWhole() throws(BuildStop) {
+    var files: [OutputFile] = []
+    for exporter in chosenExporters where isWhole && exporter.isWhole {
+      let exported = export(atlases, by: exporter)
       if exporter.id == FormatChoice.swift, let path = places.swiftFile {
-        files.swiftFile = exported.first.map { OutputFile(path: path, bytes: $0.bytes) }
-      } else if exporter.needsImages {
-        files.pictures += exported
+        swiftFile = exported.first.map { OutputFile(path: path, bytes: $0.bytes) }
       } else {
-        files.metadata += exported
+        files += exported
       }
     }
-    return files
+    atlases = []
+    try take(files)
   }
+
+  private mutating func export(_ atlases: [EncodedAtlas], by exporter: any Exporter.Type) -> [OutputFile] {
+    let start = ContinuousClock.now
+    defer { report.timings.add("export", ContinuousClock.now - start) }
+    let options = settings.output.formats.first { $0.id == exporter.id }?.options ?? ParameterSet()
+    return exporter.export(atlases, options: options, sink: &sink)
+  }
+
+  private var needsPages: Bool { chosenExporters.contains { $0.needsPages } }
 
   private var chosenExporters: [any Exporter.Type] {
     registries.exporters.filter { exporter in settings.output.formats.contains { $0.id == exporter.id } }
@@ -327,6 +388,7 @@ struct Build {
   }
 
   mutating func finish(_ stop: BuildStop) {
+    receiver?.abandon()
     switch stop {
     case .invalidTheme: report.outcome = .invalid
     case .storage(let error):

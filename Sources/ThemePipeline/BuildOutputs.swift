@@ -1,4 +1,4 @@
-// The last stage of a build: what was made meets what is there. `write` brings the output folder to it; `compare`, for
+// The ends of a build: what was made meets what is there. `write` brings the output folder to it; `compare`, for
 // `theme check`, names the differences and leaves everything as it is.
 
 import ThemeDiagnostics
@@ -7,21 +7,50 @@ import ThemeModel
 import ThemeStorage
 
 extension Build {
-  mutating func write(_ files: OutputFiles) throws(BuildStop) {
+  /// Opens the place where files go as they are made.
+  mutating func openOutput() throws(BuildStop) {
+    checkOutputPlace()
+    try stopOnErrors()
+    let folder = outputFolder
+    report.outputFolder = folder
+    do throws(StorageError) {
+      if options.isReadOnly {
+        try Disk.checkAccess(toFolder: folder)
+        let comparison = OutputComparison(folder: folder, previous: cache.previousOutputs(in: folder))
+        receiver = OutputReceiver(.comparing(comparison, findings: []))
+      } else {
+        receiver = OutputReceiver(.writing(try OutputStaging(folder)))
+      }
+    } catch {
+      throw .storage(error)
+    }
+  }
+
+  mutating func take(_ files: some Sequence<OutputFile>) throws(BuildStop) {
+    let start = ContinuousClock.now
+    defer { report.timings.add(options.isReadOnly ? "compare" : "write", ContinuousClock.now - start) }
+    do throws(StorageError) {
+      for file in files { try receiver?.take(file) }
+    } catch {
+      throw .storage(error)
+    }
+  }
+
+  mutating func write() throws(BuildStop) {
     let start = ContinuousClock.now
     defer { report.timings.add("write", ContinuousClock.now - start) }
-    let folder = try checkedOutputFolder()
+    guard var receiver else { return }
+    self.receiver = nil
+    let folder = outputFolder
     let before = cache.previousOutputs(in: folder)
-    let stale = isWhole ? staleOutputs(before, in: folder, wanted: files) : []
-    do {
-      let done = try OutputFolder.commit(
-        files: files.inOrder.map { ($0.path, $0.bytes) }, previous: stale, to: folder)
+    let stale = isWhole ? staleOutputs(before, in: folder, wanted: receiver.paths) : []
+    do throws(StorageError) {
+      guard let done = try receiver.commit(removing: stale) else { return }
       report.counts.files = done.outputs.count
       report.counts.written = done.written.count
       report.counts.removed = done.removed.count + (isWhole ? try removeOutputsElsewhere() : 0)
-      report.counts.bytes = files.inOrder.reduce(0) { $0 + $1.bytes.count }
-      if let swiftFile = files.swiftFile { try write(swiftFile) }
-      report.outputFolder = folder
+      report.counts.bytes = receiver.byteCount
+      if let swiftFile { try write(swiftFile) }
       let names = Set(done.outputs.map(\.path))
       let kept = isWhole ? [] : before.filter { !names.contains($0.path) }
       let record = ReceiptRecord(outputFolder: folder, counts: report.counts)
@@ -34,8 +63,8 @@ extension Build {
   }
 
   /// What the last build wrote and this one does not. A file that somebody has put in its place since is theirs.
-  private mutating func staleOutputs(_ before: [Receipt.Output], in folder: String, wanted: OutputFiles) -> [String] {
-    let names = Set(wanted.inOrder.map(\.path))
+  private mutating func staleOutputs(_ before: [Receipt.Output], in folder: String, wanted: [String]) -> [String] {
+    let names = Set(wanted)
     return before.filter { output in
       if names.contains(output.path) { return false }
       guard let bytes = try? Disk.read(folder + "/" + output.path, limit: Limits.outputBytes) else { return true }
@@ -54,7 +83,7 @@ extension Build {
     else {
       return 0
     }
-    let stale = staleOutputs(outputs, in: folder, wanted: OutputFiles())
+    let stale = staleOutputs(outputs, in: folder, wanted: [])
     return try OutputFolder.commit(files: [], previous: stale, to: folder).removed.count
   }
 
@@ -70,36 +99,21 @@ extension Build {
     inputs.append(Receipt.Input(path: swiftFile.path, stamp: stamp, digest: SHA256.digest(swiftFile.bytes)))
   }
 
-  private mutating func checkedOutputFolder() throws(BuildStop) -> String {
-    checkOutputPlace()
-    try stopOnErrors()
-    return outputFolder
-  }
-
-  mutating func compare(_ files: OutputFiles) throws(BuildStop) -> [OutputFinding] {
+  mutating func compare() throws(BuildStop) -> [OutputFinding] {
     let start = ContinuousClock.now
     defer { report.timings.add("compare", ContinuousClock.now - start) }
-    let folder = try checkedOutputFolder()
-    report.outputFolder = folder
-    report.counts.files = files.inOrder.count + (files.swiftFile == nil ? 0 : 1)
-    let comparison = OutputComparison(folder: folder, previous: cache.previousOutputs(in: folder))
-    var findings: [OutputFinding] = []
-    do {
-      try Disk.checkAccess(toFolder: folder)
-      for file in files.inOrder {
-        if let finding = try comparison.finding(file) { findings.append(finding) }
-      }
-      if let swiftFile = files.swiftFile, let finding = try comparison.finding(elsewhere: swiftFile) {
-        findings.append(finding)
-      }
+    guard let receiver, case .comparing(let comparison, var findings) = receiver.purpose else { return [] }
+    report.counts.files = receiver.paths.count + (swiftFile == nil ? 0 : 1)
+    do throws(StorageError) {
+      if let swiftFile, let finding = try comparison.finding(elsewhere: swiftFile) { findings.append(finding) }
     } catch {
       throw .storage(error)
     }
     if isWhole {
       let themes = report.sprites.map(\.theme)
       findings += ExtraOutputs(
-        folder: folder, previous: comparison.previousPaths, themes: Set(themes), kept: files.swiftFile?.path
-      ).findings(wanted: files.inOrder)
+        folder: outputFolder, previous: comparison.previousPaths, themes: Set(themes), kept: swiftFile?.path
+      ).findings(wanted: receiver.paths)
     }
     return findings
   }

@@ -10,17 +10,19 @@ public enum BuildPipeline {
   /// 0. *no-op*: where every input and output is as the last build left it, nothing else is done.
   /// 1. *read*: text to a ``ThemeSet`` that holds no default, reference or unit.
   /// 2. *fonts*: files to faces that measure and give outlines.
-  /// 3. *generate*: widgets to draw lists, one for each sprite and scale.
+  /// 3. *generate*: widgets to draw lists, one for each sprite and scale, of all themes, so that all errors are found
+  ///    before anything is drawn.
   /// 4. *draw*, *pack*, *encode*, theme by theme: draw lists to sprites to pages to PNG.
-  /// 5. *export*: all themes to named bytes.
-  /// 6. *write*: the files that differ, atomically, and the receipt for the next build.
+  /// 5. *export*: a theme to named bytes, which go at once to temporary files; then what describes all themes.
+  /// 6. *write*: the files that differ to their places, atomically, and the receipt for the next build.
   ///
   /// All problems of a stage are reported at once; nothing is written when there is one.
   public static func run(_ options: BuildOptions, registries: BuildRegistries = .standard) -> BuildReport {
     var build = Build(options, registries: registries)
     if build.isUpToDate() { return build.report }
     do throws(BuildStop) {
-      try build.write(try makeFiles(&build))
+      try makeFiles(&build)
+      try build.write()
       build.warnOfCacheFailures()
       build.report.outcome = .built
     } catch {
@@ -37,7 +39,8 @@ public enum BuildPipeline {
     var build = Build(options, registries: registries)
     var findings: [OutputFinding] = []
     do throws(BuildStop) {
-      findings = try build.compare(try makeFiles(&build))
+      try makeFiles(&build)
+      findings = try build.compare()
       build.report.outcome = .upToDate
     } catch {
       build.finish(error)
@@ -46,30 +49,20 @@ public enum BuildPipeline {
   }
 
   /// Stages 1 to 6.
-  private static func makeFiles(_ build: inout Build) throws(BuildStop) -> OutputFiles {
+  private static func makeFiles(_ build: inout Build) throws(BuildStop) {
     let set = try build.read()
     let fonts = try build.openFonts(set)
     let images = build.openImages(set)
     let themes = try build.generate(set, fonts: fonts, images: images)
-    var atlases: [EncodedAtlas] = []
+    try build.openOutput()
     for theme in themes {
-      let sprites = try build.draw(theme, fonts: fonts, images: images)
-      guard let pages = build.pack(theme, sprites: sprites.sprites) else { continue }
-      atlases.append(try build.encode(theme, pages: pages, drawn: sprites, images: images))
+      let jobs = build.jobs(of: theme, fonts: fonts, images: images)
+      let drawn = try build.draw(theme, jobs: jobs, fonts: fonts, images: images)
+      guard let pages = build.pack(theme, sprites: drawn.sprites) else { continue }
+      if let atlas = try build.encode(theme, pages: pages, drawn: drawn, images: images) { try build.export(atlas) }
     }
     try build.stopOnErrors()
-    let files = build.export(atlases)
+    try build.exportWhole()
     try build.stopOnErrors()
-    return files
   }
-}
-
-/// What exporters asked to be written: pictures first, so that metadata never names a file that is not there yet.
-struct OutputFiles: Sendable {
-  var pictures: [OutputFile] = []
-  var metadata: [OutputFile] = []
-  /// With an absolute path: the one that is wanted outside the output folder.
-  var swiftFile: OutputFile?
-
-  var inOrder: [OutputFile] { pictures + metadata }
 }

@@ -5,7 +5,8 @@ import ThemeModel
 import ThemeRender
 import ThemeStorage
 
-/// Turns jobs into sprites: from the cache where their key is known, else by drawing. Equal draw lists are drawn once.
+/// Turns jobs into sprites: from an earlier theme or the cache where their key is known, else by drawing. Equal draw lists
+/// are drawn once.
 struct DrawStage: Sendable {
   let outlines: any GlyphOutlineSource
   let images: ImageBook
@@ -21,13 +22,17 @@ struct DrawStage: Sendable {
     var pixels: SpritePixels
     /// Indices of the jobs whose keys were drawn, not found.
     var drawn: [Int]
-    /// How many jobs draw what an earlier one draws.
+    /// How many jobs draw what an earlier one of the build draws.
     var alike: Int
     var pixelsDrawn: Int
   }
 
-  func run(_ renderJobs: [RenderJob]) -> Result {
-    let keys = parallelMap(count: renderJobs.count, jobs: jobs) { CacheKeys.sprite(renderJobs[$0].drawList) }
+  /// - Parameters:
+  ///   - keys: one for each job.
+  ///   - place: the theme's place among those of the build.
+  func run(
+    _ renderJobs: [RenderJob], keys: [Digest], shared: inout SharedDrawings, place: Int
+  ) -> Result {
     var firstJob: [Digest: Int] = [:]
     var unique: [Int] = []
     for (index, key) in keys.enumerated() where firstJob[key] == nil {
@@ -36,8 +41,11 @@ struct DrawStage: Sendable {
     }
     let done = Counter()
     let kept = Counter()
-    let results = parallelMap(count: unique.count, jobs: jobs) { [unique] position in
+    let known = unique.map { (facts: shared.facts(keys[$0]), bitmap: shared.bitmap(keys[$0])) }
+    let results = parallelMap(count: unique.count, jobs: jobs) {
+      [unique] position -> (facts: SpriteFacts, bitmap: Bitmap?, isDrawn: Bool) in
       let job = unique[position]
+      if let facts = known[position].facts { return (facts: facts, bitmap: known[position].bitmap, isDrawn: false) }
       var result = sprite(renderJobs[job].drawList, key: keys[job])
       // Pages are composed later. What does not fit into memory until then comes back from the cache, or is drawn again.
       if let bytes = result.bitmap?.pixels.count, kept.add(bytes) > Limits.keptPixelBytes { result.bitmap = nil }
@@ -50,6 +58,7 @@ struct DrawStage: Sendable {
     for (position, job) in unique.enumerated() {
       let list = renderJobs[job].drawList
       pixels.add(keys[job], list: list, bitmap: results[position].bitmap, isDrawn: results[position].isDrawn)
+      shared.keep(keys[job], results[position].facts, results[position].bitmap, after: place)
       if results[position].isDrawn {
         drawn.append(job)
         pixelsDrawn += list.pixelBounds.area
@@ -62,8 +71,8 @@ struct DrawStage: Sendable {
         key: keys[job], scale: list.scale, width: list.pixelBounds.width, height: list.pixelBounds.height,
         ink: facts.ink, inkDigest: facts.inkDigest)
     }
-    return Result(
-      sprites: sprites, pixels: pixels, drawn: drawn, alike: renderJobs.count - unique.count, pixelsDrawn: pixelsDrawn)
+    let alike = renderJobs.count - unique.count + known.count { $0.facts != nil }
+    return Result(sprites: sprites, pixels: pixels, drawn: drawn, alike: alike, pixelsDrawn: pixelsDrawn)
   }
 
   private func sprite(_ list: DrawList, key: Digest) -> (facts: SpriteFacts, bitmap: Bitmap?, isDrawn: Bool) {

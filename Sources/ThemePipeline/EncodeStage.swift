@@ -30,13 +30,13 @@ struct EncodeStage: Sendable {
     var isNew: Bool
   }
 
-  func run(
-    theme: String, pages: [AtlasPage], items: [PackItem], imageScales: [Int]
-  ) -> Swift.Result<Result, PNGError> {
-    let pageKeys = pages.map { CacheKeys.page($0, items: items, settings: settings) }
-    let encodedPages = parallelMap(count: pages.count, jobs: jobs) { index in
-      let page = pages[index]
-      return png(.page, pageKeys[index]) {
+  func run(pages: [PageFiles.Planned], items: [PackItem], imageScales: [Int]) -> Swift.Result<Result, PNGError> {
+    let encodedPages: [Swift.Result<(bytes: [UInt8], isNew: Bool), PNGError>] = parallelMap(
+      count: pages.count, jobs: jobs
+    ) { index in
+      let page = pages[index].page
+      if !pages[index].isEncoded { return .success((bytes: [], isNew: false)) }
+      return png(.page, pages[index].key) {
         composePage(page, items: items) { pixels.ink(of: items[$0].sprites[page.scaleIndex]) }
       }
     }
@@ -56,10 +56,10 @@ struct EncodeStage: Sendable {
     do throws(PNGError) {
       var result = Result(pages: [], images: [], pictures: [], pagesEncoded: 0, imagesEncoded: 0)
       for (index, encoded) in encodedPages.enumerated() {
-        let (page, (bytes, isNew)) = (pages[index], try encoded.get())
-        let name = pageFileName(theme: theme, index: page.index, scale: page.scale)
-        result.pages.append(EncodedPage(page: page, fileName: name, png: bytes))
-        result.pictures.append(Picture(name: name, key: pageKeys[index], isNew: isNew))
+        let (planned, (bytes, isNew)) = (pages[index], try encoded.get())
+        let name = planned.fileName
+        result.pages.append(EncodedPage(page: planned.page, fileName: name, png: bytes))
+        if planned.isEncoded { result.pictures.append(Picture(name: name, key: planned.key, isNew: isNew)) }
         if isNew { result.pagesEncoded += 1 }
       }
       for (index, place) in wanted.enumerated() {

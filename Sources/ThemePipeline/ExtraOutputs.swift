@@ -18,10 +18,10 @@ struct ExtraOutputs {
   /// A file in the folder that is ours as well, absolute.
   let kept: String?
 
-  func findings(wanted: [OutputFile]) -> [OutputFinding] {
-    let known = Set(wanted.map(\.path))
+  func findings(wanted: [String]) -> [OutputFinding] {
+    let known = Set(wanted)
     let listed = Set(previous)
-    let endings = Set(wanted.map { Self.ending($0.path) } + [".png", ".json"])
+    let endings = Set(wanted.map { Self.ending($0) } + [".png", ".json"])
     let others = Disk.listRecursively(folder).filter { path in
       !known.contains(path) && folder + "/" + path != kept
         && !path.split(separator: "/").contains { $0.hasPrefix(".") }

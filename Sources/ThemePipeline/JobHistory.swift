@@ -33,8 +33,9 @@ struct JobHistory: Hashable, Sendable {
     for picture in pictures { self.pictures[theme + " " + picture.name] = String(picture.key.hex.prefix(16)) }
   }
 
-  static func name(theme: String, widget: String, axisValues: [String]) -> String {
-    theme + " " + ([widget] + axisValues).joined(separator: "/")
+  /// - Parameter path: the variant's axis values, or what a flip-book has in their place.
+  static func name(theme: String, widget: String, path: [String]) -> String {
+    theme + " " + ([widget] + path).joined(separator: "/")
   }
 
   mutating func add(_ theme: Theme, boxes: [String: Rect]) {
@@ -42,23 +43,48 @@ struct JobHistory: Hashable, Sendable {
       for variant in widget.variants {
         var leaves: [String: String] = [:]
         Self.collect(variant.parameters, prefix: "", into: &leaves)
-        if let box = boxes[widget.name] {
-          leaves["box"] = Self.digest(.rect(box)) + Self.digest(.point(box.origin))
+        if !variant.elementParameters.isEmpty {
+          let sets = variant.elementParameters
+          // Only what the values change: the rest is that of the variant.
+          for name in Set(sets.flatMap(\.entries.keys)).sorted() {
+            let changed = sets.map { $0.entries[name]?.value ?? .none }
+            if changed.contains(where: { $0 != variant.parameters.entries[name]?.value }) {
+              leaves["\(name)(values)"] = Self.digest(.list(sets.map { $0.only(name) }))
+            }
+          }
         }
-        variants[Self.name(theme: theme.name, widget: widget.name, axisValues: variant.axisValues)] = leaves
+        leaves["box"] = boxes[widget.name].map(Self.digest)
+        variants[Self.name(theme: theme.name, widget: widget.name, path: variant.axisValues)] = leaves
+      }
+      for transition in widget.transitions {
+        var leaves: [String: String] = [:]
+        Self.collect(transition.from.parameters, prefix: "from.", into: &leaves)
+        Self.collect(transition.to.parameters, prefix: "to.", into: &leaves)
+        leaves["frames"] = Self.digest(.values(transition.progress))
+        leaves["box"] = boxes[widget.name].map(Self.digest)
+        variants[Self.name(theme: theme.name, widget: widget.name, path: [transition.path])] = leaves
       }
     }
   }
 
   private static func collect(_ set: ParameterSet, prefix: String, into leaves: inout [String: String]) {
     for (name, entry) in set.entries {
-      if case .object(let inner) = entry.value {
-        collect(inner, prefix: prefix + name + ".", into: &leaves)
-      } else {
-        leaves[prefix + name] = digest(entry.value)
+      switch entry.value {
+      case .object(let inner): collect(inner, prefix: prefix + name + ".", into: &leaves)
+      case .list(let sets):
+        for (index, set) in sets.enumerated() {
+          var label = "\(index)"
+          if case .text(let name)? = set.entries["name"]?.value, !name.contains(where: \.isWhitespace) { label = name }
+          // Repeated elements share a name.
+          while leaves["\(prefix)\(name).\(label)"] != nil { label += "'" }
+          leaves["\(prefix)\(name).\(label)"] = digest(.object(set))
+        }
+      default: leaves[prefix + name] = digest(entry.value)
       }
     }
   }
+
+  private static func digest(_ box: Rect) -> String { digest(.rect(box)) + digest(.point(box.origin)) }
 
   private static func digest(_ value: ParameterValue) -> String {
     var encoder = CanonicalEncoder()
@@ -114,7 +140,8 @@ extension JobHistory {
   /// Why a sprite of this build was not found under its key, compared with the build before.
   func reason(theme: String, info: SpriteInfo, scale: Double, before: JobHistory?) -> String {
     guard let before else { return "new (no earlier build is on record)" }
-    let name = Self.name(theme: theme, widget: info.widget, axisValues: info.axes.map(\.value))
+    let path = info.flipBook.map { [$0.path] } ?? info.axes.map(\.value)
+    let name = Self.name(theme: theme, widget: info.widget, path: path)
     guard let old = before.variants[name], let new = variants[name] else { return "new" }
     let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
     let stated = changed.filter { $0 != "box" }

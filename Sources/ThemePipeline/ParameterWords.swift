@@ -29,6 +29,7 @@ extension ParameterType {
     case .cornerRadii: "radii"
     case .shadows: "shadow or array of shadows"
     case .stops: "array of stops"
+    case .typography: "alias of a typography token"
     case .font: "name of a font"
     case .values: "number, array or { from, to, count, easing }"
     case .points: "array of [x, y]"
@@ -36,6 +37,7 @@ extension ParameterType {
     case .image: "path of a PNG file"
     case .union(let union): union.name
     case .list(let union): "array of \(union.name)s"
+    case .items: "array of numbers and texts, or { from, to, count, easing }"
     }
   }
 
@@ -52,7 +54,9 @@ extension ParameterType {
     case .stops: "1...\(Limits.stops) of them"
     case .values: "up to \(Limits.valuesPerWidget), each \(NumberRule.number.words)"
     case .points: "up to \(Limits.points), each \(NumberRule.offset.words)"
-    case .boolean, .choice, .color, .paint, .font, .object, .image, .union, .list: ""
+    case .items: "1...\(Limits.items) of them"
+    case .list: "up to \(Limits.elements), those in groups included"
+    case .boolean, .choice, .color, .paint, .font, .object, .image, .union, .typography: ""
     }
   }
 }

@@ -36,6 +36,7 @@ public enum Reference {
     text += "\n## Parameters of every kind\n\n" + table(CommonParameters.ofEveryKind)
     text += "\nA kind with a sprite for each value also has:\n\n" + table(CommonParameters.ofSequences)
     for kind in registries.kinds { text += "\n" + section(kind.schema) }
+    for union in UnionsOfKinds.all(registries.kinds.map { $0.schema }) { text += "\n" + section(union) }
     return text
   }
 
@@ -44,6 +45,7 @@ public enum Reference {
     for axis in schema.axes {
       text += "* \(axis.name): " + axis.values.map { "`\($0)`" }.joined(separator: ", ") + "\n"
     }
+    if schema.hasOwnAxes { text += "* the states that the widget names\n" }
     if schema.isSequence { text += "* one sprite for each value\n" }
     if let size = schema.parameters[CommonParameters.size.name] {
       text += "* size unless stated: \(size.defaultText)\n"
@@ -51,6 +53,22 @@ public enum Reference {
     let common = Set((CommonParameters.ofEveryKind + CommonParameters.ofSequences).map(\.name))
     let own = schema.parameters.parameters.filter { !common.contains($0.name) }
     return text + "\n" + table(own) + nestedTables(own, in: schema.kind)
+  }
+
+  /// What all forms have, then each form.
+  private static func section(_ union: UnionSchema) -> String {
+    let (common, forms) = UnionsOfKinds.split(union)
+    let names = forms.map { "[`\($0.form.name)`](#\(union.name)\($0.form.name.lowercased()))" }
+    var text = "## \(union.name)\n\n\(union.summary)\n\n"
+    text += "* `\(union.discriminator)`: " + names.joined(separator: ", ") + "\n"
+    if !common.isEmpty {
+      text += "\nEvery \(union.name) has beside it:\n\n" + table(common) + nestedTables(common, in: union.name)
+    }
+    for (form, own) in forms {
+      let path = "\(union.name).\(form.name)"
+      text += "\n### \(path)\n\n\(form.summary)\n\n" + table(own) + nestedTables(own, in: path)
+    }
+    return text
   }
 
   /// A table for each object, the objects in it after it.
@@ -68,10 +86,11 @@ public enum Reference {
       ["parameter", "type", "range", "default", "meaning"],
       parameters.map { parameter in
         let type: String
-        if case .choice(let words) = parameter.type {
-          type = words.map { "`\($0)`" }.joined(separator: ", ")
-        } else {
-          type = parameter.type.words
+        switch parameter.type {
+        case .choice(let words): type = words.map { "`\($0)`" }.joined(separator: ", ")
+        case .union(let union): type = "[\(union.name)](#\(union.name))"
+        case .list(let union): type = "array of [\(union.name)s](#\(union.name))"
+        default: type = parameter.type.words
         }
         return [
           "`\(parameter.name)`", type + (parameter.allowsNull ? ", null" : ""), parameter.type.rangeWords,

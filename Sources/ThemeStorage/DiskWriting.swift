@@ -40,6 +40,19 @@ extension Disk {
     if code != 0 { throw StorageError("create folder", path, code) }
   }
 
+  /// The folders that ``makeFolder(_:)`` would make, from the outside in.
+  static func missingFolders(_ path: String) -> [String] {
+    var missing: [String] = []
+    var current = path
+    while kind(current) == .missing, missing.count < 4096 {
+      missing.append(current)
+      let parent = split(current).folder
+      if parent.utf8.count >= current.utf8.count { break }
+      current = parent
+    }
+    return missing.reversed()
+  }
+
   private static func makeFolders(_ path: String) -> Int32 {
     var missing: [String] = []
     var current = path

@@ -10,10 +10,10 @@ import ThemeHashing
 
 // Bringing an output folder up to date, in an order in which a failure leaves the old files whole:
 //
-// 1. All paths are checked, and each file compared with what is there. An equal one is not touched: no new time, no rebuild
+// 1. Each path is checked, and each file compared with what is there. An equal one is not touched: no new time, no rebuild
 //    of what depends on it.
-// 2. All others are written under temporary names beside their targets. A full disk shows here, and the temporary files
-//    are removed again.
+// 2. All others are written under temporary names beside their targets, as they come. A full disk shows here, and the
+//    temporary files are removed again.
 // 3. All are renamed, in the order given (pages before the metadata that names them).
 // 4. Files of the last build that are not wanted any more are removed, and folders that became empty by it.
 //    (Those in whose place a folder or a file is wanted now go earlier: that of a folder in step 2, those of a file in 3.)
@@ -44,37 +44,13 @@ public enum OutputFolder {
   public static func commit(
     files: [(path: String, bytes: [UInt8])], previous: [String], to folder: String
   ) throws(StorageError) -> Commit {
-    try check(files.map(\.path), folder)
-    try Disk.makeFolder(folder)
-    guard let root = Disk.realPath(folder) else { throw StorageError("open", folder, EACCES) }
-    var plan = OutputPlan(root: root, folder: folder)
-    plan.noteStale(previous, wanted: files.map(\.path))
-    do {
-      for file in files { try plan.prepare(file.path, file.bytes) }
-      try plan.clearTheWay()
-      try plan.renameAll()
+    var staging = try OutputStaging(folder)
+    do throws(StorageError) {
+      for file in files { try staging.add(file.path, file.bytes) }
     } catch {
-      plan.abandon()
+      staging.abandon()
       throw error
     }
-    plan.removeStale()
-    return plan.finish(files)
-  }
-
-  private static func check(_ paths: [String], _ folder: String) throws(StorageError) {
-    func refuse(_ path: String, _ reason: String) -> StorageError {
-      StorageError(operation: "write", path: folder + "/" + path, reason: reason, code: EINVAL)
-    }
-    // By bytes: to Swift two strings are equal that a disk keeps apart.
-    var seen = Set<[UInt8]>()
-    for path in paths {
-      if let fault = OutputPath.fault(path) { throw refuse(path, fault) }
-      if !seen.insert(Array(path.utf8)).inserted { throw refuse(path, "Two files have this path") }
-    }
-    for path in paths {
-      for folder in OutputPath.folders(path) where seen.contains(Array(folder.utf8)) {
-        throw refuse(path, "A file and a folder have the path \(folder)")
-      }
-    }
+    return try staging.commit(removing: previous)
   }
 }

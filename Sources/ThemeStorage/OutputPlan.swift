@@ -8,9 +8,11 @@ import ThemeHashing
   import Musl
 #endif
 
-/// The steps of ``OutputFolder/commit(files:previous:to:)`` and what has to be undone when one fails.
+/// The steps of ``OutputStaging`` and what has to be undone when one fails.
 struct OutputPlan {
   private struct Pending {
+    /// The file's place in the order of renaming.
+    var order: Int
     var temporary: String
     var path: String
     /// Of the temporary file: tells after the rename whether the file is still ours.
@@ -23,15 +25,25 @@ struct OutputPlan {
   private var stale: [String] = []
   private var pending: [Pending] = []
   private var renamedCount = 0
-  private var madeFolders: [String] = []
+  private var madeFolders: [String]
   private var checkedFolders = Set<[UInt8]>()
   private var stamps: [[UInt8]: FileStamp] = [:]
   private var written: [[UInt8]: UInt64?] = [:]
   private var removed: [String] = []
 
-  init(root: String, folder: String) {
+  /// - Parameter madeFolders: those that did not exist before, from the outside in.
+  init(root: String, folder: String, madeFolders: [String]) {
     self.root = root
     self.folder = folder
+    self.madeFolders = madeFolders
+  }
+
+  /// Whether a folder is in a file's place, or a file in that of one of its folders: what was written by the last build
+  /// may go, but not before it is certain that there is something to put there.
+  func isInTheWay(of path: String) -> Bool {
+    let (status, code) = SystemCalls.status(root + "/" + path, followLinks: false)
+    if code == 0, SystemCalls.isFolder(status) { return true }
+    return OutputPath.folders(path).contains { Disk.kind(root + "/" + $0) == .file }
   }
 
   /// Keeps the paths of `previous` that are fit to be removed and not wanted.
@@ -42,7 +54,7 @@ struct OutputPlan {
   }
 
   /// Compares a file with what is there, and writes it under a temporary name where they differ.
-  mutating func prepare(_ path: String, _ bytes: [UInt8]) throws(StorageError) {
+  mutating func prepare(_ path: String, _ bytes: [UInt8], order: Int) throws(StorageError) {
     let folders = OutputPath.folders(path)
     for folder in folders { try prepareFolder(folder) }
     let target = root + "/" + path
@@ -62,7 +74,7 @@ struct OutputPlan {
     let parent = folders.last.map { root + "/" + $0 } ?? root
     let (temporary, stamp, failure) = bytes.withUnsafeBytes { TemporaryFile.create(in: parent, [$0], sync: false) }
     if failure != 0 { throw error(path, failure) }
-    pending.append(Pending(temporary: temporary, path: path, inode: stamp?.inode))
+    pending.append(Pending(order: order, temporary: temporary, path: path, inode: stamp?.inode))
   }
 
   /// Makes sure that a folder below the root is one, and is below the root in truth.
@@ -100,6 +112,7 @@ struct OutputPlan {
   }
 
   mutating func renameAll() throws(StorageError) {
+    pending.sort { $0.order < $1.order }
     while renamedCount < pending.count {
       let item = pending[renamedCount]
       let code = SystemCalls.move(item.temporary, to: root + "/" + item.path)
@@ -146,7 +159,7 @@ struct OutputPlan {
 
   /// The result, with stamps that any write after this call will change. (A write in the same tick as ours, while this
   /// runs, can only be a second tool working in the folder.)
-  func finish(_ files: [(path: String, bytes: [UInt8])]) -> OutputFolder.Commit {
+  func finish(_ files: [(path: String, digest: Digest)]) -> OutputFolder.Commit {
     var commit = OutputFolder.Commit()
     commit.removed = removed
     var last = FileStamp.never
@@ -174,7 +187,7 @@ struct OutputPlan {
       let unknown = FileStamp(size: 0, modified: 0, changed: FileStamp.never, inode: 0, device: 0)
       commit.outputs.append(
         Receipt.Output(
-          path: file.path, stamp: stamp?.settled(at: now) ?? unknown, digest: SHA256.digest(file.bytes)))
+          path: file.path, stamp: stamp?.settled(at: now) ?? unknown, digest: file.digest))
     }
     return commit
   }

@@ -13,18 +13,23 @@ struct WidgetJobs {
   let shaper: any TextShaper
   let images: any ImageCatalog
 
-  /// A variant at one value, drawn in points.
-  private struct Drawing {
+  /// A variant at one value, or a frame of a flip-book, drawn in points.
+  struct Drawing {
     var id: String
     var variant: WidgetVariant
+    /// At the element.
+    var parameters: ParameterSet
     var element: SequenceElement?
+    /// For a frame: which of the widget's transitions it belongs to.
+    var transition: Int?
     var frame: Rect
     var operations: [DrawOperation]
   }
 
   /// For each sprite its jobs at the scales; empty where anything is wrong.
   func generate(_ sink: inout DiagnosticSink) -> [[RenderJob]] {
-    guard let drawings = drawings(&sink) else { return [] }
+    guard let still = drawings(&sink), let frames = flipBooks(between: still, &sink) else { return [] }
+    let drawings = still + frames
     let ink = drawings.reduce(Rect.zero) { $0.union($1.frame).union($1.operations.inkBounds) }
     // Even a frame of a millionth of a point has a place.
     let rounded = LayoutGrid.roundOut(ink, step: step)
@@ -32,14 +37,16 @@ struct WidgetJobs {
     guard let windows = windows(of: box, &sink) else { return [] }
     var jobs: [[RenderJob]] = []
     for drawing in drawings {
-      let insets = SpriteInsets(drawing.variant.parameters, frame: drawing.frame)
+      let insets = SpriteInsets(drawing.parameters, frame: drawing.frame)
       guard insets.check(in: box, scales: scales, &sink) else { return [] }
       let info = SpriteInfo(
         id: drawing.id, widget: widget.name, kind: widget.kind,
         axes: zip(widget.axes, drawing.variant.axisValues).map { axis, value in
-          AxisValue(axis: axis.name, value: value, position: axis.values.firstIndex(of: value) ?? 0)
+          let behind = axis.values.count + (drawing.transition ?? 0)
+          return AxisValue(axis: axis.name, value: value, position: axis.values.firstIndex(of: value) ?? behind)
         },
-        element: drawing.element, frame: drawing.frame, box: box, slice: insets.slice(in: box),
+        element: drawing.element, flipBook: drawing.transition.map { FlipBook(widget.transitions[$0]) },
+        frame: drawing.frame, box: box, slice: insets.slice(in: box),
         contentInsets: insets.content(in: box), range: widget.range)
       jobs.append(
         zip(scales, windows).map { scale, window in
@@ -57,6 +64,8 @@ struct WidgetJobs {
     var failed = false
     for variant in widget.variants {
       let elements = elements(of: variant.parameters, &sink)
+      // One set for each value, or none where they do not differ.
+      let sets = variant.elementParameters.count == elements.count ? variant.elementParameters : []
       guard result.count + elements.count <= Limits.valuesPerWidget else {
         sink.error(
           .manifestTooMany, at: variant.parameters.range(of: CommonParameters.values),
@@ -65,14 +74,15 @@ struct WidgetJobs {
       }
       for element in elements {
         var context = WidgetContext(
-          parameters: variant.parameters, axisValues: variant.axisValues, element: element, frame: .zero,
-          shaper: shaper, images: images)
+          parameters: element.map { sets.isEmpty ? variant.parameters : sets[$0.index] } ?? variant.parameters,
+          axisValues: variant.axisValues, element: element, frame: .zero, shaper: shaper, images: images)
         let operations = draw(&context)
         failed = failed || context.sink.hasErrors
         sink.append(context.sink)
         result.append(
           Drawing(
-            id: id(variant, element), variant: variant, element: element, frame: context.frame,
+            id: id(variant, element), variant: variant, parameters: context.parameters, element: element,
+            frame: context.frame,
             operations: operations))
       }
     }
@@ -112,8 +122,12 @@ struct WidgetJobs {
   // MARK: Values and names
 
   /// The values of a sequence, or one nil. `value` goes before `values`.
-  private func elements(of parameters: ParameterSet, _ sink: inout DiagnosticSink) -> [SequenceElement?] {
+  func elements(of parameters: ParameterSet, _ sink: inout DiagnosticSink) -> [SequenceElement?] {
     guard kind.schema.isSequence else { return [nil] }
+    if kind.schema.hasOwnAxes, parameters[CommonParameters.value] == nil, !parameters.isStated(CommonParameters.values)
+    {
+      return [nil]
+    }
     if parameters[CommonParameters.value] != nil, parameters.isStated(CommonParameters.values) {
       sink.error(
         .widgetParameter, at: parameters.range(of: CommonParameters.value), "'value' and 'values' are stated both",
@@ -124,16 +138,17 @@ struct WidgetJobs {
     return values.enumerated().map { SequenceElement(index: $0, count: values.count, value: $1) }
   }
 
-  /// The widget's name, its axes' values, and the index with as many digits as the last one has. A single value has no
-  /// index.
+  /// The widget's name, its axes' values, and the index; a single value has none.
   private func id(_ variant: WidgetVariant, _ element: SequenceElement?) -> String {
-    var parts = [widget.name] + variant.axisValues
-    if let element, element.count > 1 {
-      let index = String(element.index)
-      let width = String(element.count - 1).utf8.count
-      parts.append(String(repeating: "0", count: max(0, width - index.utf8.count)) + index)
-    }
-    return parts.joined(separator: "/")
+    ([widget.name] + variant.axisValues + [element.flatMap(index)].compactMap { $0 }).joined(separator: "/")
+  }
+
+  /// The index with as many digits as the last one has; nil for one alone.
+  func index(_ element: SequenceElement) -> String? {
+    if element.count <= 1 { return nil }
+    let index = String(element.index)
+    let width = String(element.count - 1).utf8.count
+    return String(repeating: "0", count: max(0, width - index.utf8.count)) + index
   }
 
   // MARK: Boxes

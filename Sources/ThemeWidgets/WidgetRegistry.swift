@@ -6,6 +6,7 @@ public enum WidgetRegistry {
     BevelButton.self,
     Checkbox.self,
     GlossyButton.self,
+    Layers.self,
     Text.self,
     TitleButton.self,
   ]

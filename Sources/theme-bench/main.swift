@@ -4,6 +4,8 @@ let usage = """
   theme-bench reference CASES.json OUTDIR   draws every case with the ordinary pipeline, one PNG a case
   theme-bench compare DIR DIR [--limit N]   compares PNG files by name, over premultiplied RGBA
   theme-bench run [--theme PATH] [N ...]    times cold, warm, no-op and one-change builds of themes of N widgets
+  theme-bench themes [--theme PATH] [--rounds N] MANIFEST N [N ...]
+                                            times cold builds of the manifest with N themes of other colours
   theme-bench manifest N FILE               writes the synthetic manifest of N widgets
   theme-bench workload FILE                 writes a manifest with as many sprites and pixels as the peers' workload
 
@@ -18,6 +20,8 @@ do {
     exit(try CompareCommand.run(Array(arguments.dropFirst())) ? 0 : 1)
   case "run":
     try RunCommand.run(Array(arguments.dropFirst()))
+  case "themes":
+    try ThemesCommand.run(Array(arguments.dropFirst()))
   case "manifest" where arguments.count == 3:
     try SyntheticTheme.manifest(widgets: Int(arguments[1]) ?? 0).write(
       toFile: arguments[2], atomically: true, encoding: .utf8)

@@ -27,6 +27,32 @@ import Testing
     #expect(differences.map(\.mean).reduce(0, +) / Double(count) < 0.05)
   }
 
+  /// A workload of drawing primitives, converted to `layers` (Scripts/workload-to-themes.py), against the primitives drawn
+  /// by the ideal renderer (Tests/Reference/workload.py): each widget in one of its four themes, a few at larger scales.
+  @Test func aConvertedWorkloadIsWithinTwo() throws {
+    let folder = try TemporaryFolder()
+    let build = try Tool.run(
+      Tool.theme,
+      [
+        "build", PackageFiles.reference + "/workload-themes.json", "--no-cache", "--quiet", "--output",
+        folder.path + "/out",
+      ])
+    try #require(build.status == 0, "\(build.errors)")
+    let references = PackageFiles.reference + "/workload"
+    let names = try FileManager.default.contentsOfDirectory(atPath: references).filter { $0.hasSuffix(".png") }
+    try #require(names.count == 50)
+    try FileManager.default.createDirectory(atPath: folder.path + "/drawn", withIntermediateDirectories: true)
+    for name in names {
+      let parts = name.split(separator: "_", maxSplits: 1)
+      try #require(parts.count == 2)
+      try FileManager.default.copyItem(
+        atPath: "\(folder.path)/out/\(parts[0])/\(parts[1])", toPath: "\(folder.path)/drawn/\(name)")
+    }
+    let compare = try Tool.run(Tool.bench, ["compare", references, folder.path + "/drawn", "--limit", "2"])
+    #expect(compare.status == 0, "\(compare.output)")
+    #expect(parse(compare.output).count == 50)
+  }
+
   /// 2, or 6 where a Gaussian is narrower than 0.75 pixels.
   private func limits(_ file: String) throws -> [String: Double] {
     let data = try Data(contentsOf: URL(fileURLWithPath: PackageFiles.reference + "/" + file))

@@ -14,6 +14,8 @@ struct SwiftSample {
     /// The combinations that are there; nil: all.
     var only: [[String]]?
     var values: [Double]?
+    /// What stands for each axis (or one name where there is none), and the number of frames.
+    var flipBooks: [(path: [String], count: Int)] = []
     var slice: Insets?
     var content: Insets?
   }
@@ -28,8 +30,13 @@ struct SwiftSample {
   var perPage = 1_000
   /// The theme's name in the manifest.
   var range = SourceRange.none
+  /// The same in words, where the theme has axes.
+  var base: String?
+  var variant: [AxisValue] = []
 
-  static func info(_ widget: Widget, _ values: [String], _ element: SequenceElement?, line: Int) -> SpriteInfo {
+  static func info(
+    _ widget: Widget, _ values: [String], _ element: SequenceElement?, flipBook: FlipBook? = nil, line: Int
+  ) -> SpriteInfo {
     var id = ([widget.name] + values).joined(separator: "/")
     if let element {
       let (index, last) = ("\(element.index)", "\(element.count - 1)")
@@ -39,7 +46,7 @@ struct SwiftSample {
       id: id, widget: widget.name, kind: widget.kind,
       axes: zip(widget.axes, values).map {
         AxisValue(axis: $0.name, value: $1, position: $0.values.firstIndex(of: $1) ?? 0)
-      }, element: element, frame: Rect(0, 0, 6, 2), box: Rect(-1, -1, 8, 4), slice: widget.slice,
+      }, element: element, flipBook: flipBook, frame: Rect(0, 0, 6, 2), box: Rect(-1, -1, 8, 4), slice: widget.slice,
       contentInsets: widget.content,
       range: SourceRange(file: 0, lower: UInt32(line * 10), upper: UInt32(line * 10 + 5)))
   }
@@ -47,13 +54,21 @@ struct SwiftSample {
   var sprites: [SpriteInfo] {
     widgets.enumerated().flatMap { line, widget -> [SpriteInfo] in
       let grid = widget.axes.reduce([[]]) { grid, axis in grid.flatMap { row in axis.values.map { row + [$0] } } }
-      return grid.filter { widget.only?.contains($0) ?? true }.flatMap { values -> [SpriteInfo] in
-        guard let numbers = widget.values else { return [Self.info(widget, values, nil, line: line)] }
-        return numbers.enumerated().map { index, value in
-          let element = SequenceElement(index: index, count: numbers.count, value: value)
-          return Self.info(widget, values, element, line: line)
+      let frames = widget.flipBooks.flatMap { path, count in
+        (0..<count).map { index in
+          Self.info(
+            widget, path, SequenceElement(index: index, count: count, value: Double(index) / Double(count - 1)),
+            flipBook: FlipBook(path: path.joined(separator: "/"), loops: false, duration: nil), line: line)
         }
       }
+      return frames
+        + grid.filter { widget.only?.contains($0) ?? true }.flatMap { values -> [SpriteInfo] in
+          guard let numbers = widget.values else { return [Self.info(widget, values, nil, line: line)] }
+          return numbers.enumerated().map { index, value in
+            let element = SequenceElement(index: index, count: numbers.count, value: value)
+            return Self.info(widget, values, element, line: line)
+          }
+        }
     }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
@@ -89,7 +104,8 @@ struct SwiftSample {
           EncodedPage(page: page, fileName: pageFileName(theme: theme, index: index, scale: scale), png: []))
       }
     }
-    return EncodedAtlas(theme: theme, scales: scales, sprites: sprites, pages: pages, images: [], range: range)
+    return EncodedAtlas(
+      theme: theme, base: base, axes: variant, scales: scales, sprites: sprites, pages: pages, images: [], range: range)
   }
 
   static func export(

@@ -133,8 +133,9 @@ import ThemeWidgets
     var drawn: [String] = []
     do {
       for theme in try build.generate(set, fonts: fonts, images: images) {
-        let result = try build.draw(theme, fonts: fonts, images: images)
-        drawn += result.drawn.map { theme.jobs[$0].info.id }
+        let jobs = build.jobs(of: theme, fonts: fonts, images: images)
+        let result = try build.draw(theme, jobs: jobs, fonts: fonts, images: images)
+        drawn += result.drawn.map { jobs[$0].info.id }
       }
     } catch {}
     return Run(drawn: drawn, decoded: images.decodedCount, diagnostics: build.finished().diagnostics)

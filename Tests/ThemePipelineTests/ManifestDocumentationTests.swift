@@ -1,23 +1,45 @@
 import Foundation
 import Testing
 import ThemeDiagnostics
+import ThemeManifest
 import ThemeModel
 import ThemePipeline
 
-/// What `Documentation/Manifest.md` says is so: its examples build or fail as it shows, its numbers are the sources'.
+/// What `Documentation/Manifest.md` and `Documentation/Tokens.md` say is so: their examples build or fail as they show,
+/// their tables and numbers are the sources'.
 ///
 /// Blocks marked `json` are whole manifests that build without a word, and have the sprites of a block `sprites` after
 /// them; `json file=PATH` are files that they include; `json error` are manifests that give the text of the block `text`
 /// after them. `Scripts/approve-goldens.sh ManifestDocumentationTests` records those texts.
-@Suite struct ManifestDocumentationTests {
+@Suite(.serialized) struct ManifestDocumentationTests {
   private static let records =
     ProcessInfo.processInfo.environment["APPROVE"] == "1" && ProcessInfo.processInfo.environment["CI"] == nil
 
-  @Test func everyExampleDoesWhatIsSaid() throws {
-    var document = MarkdownBlocks(try DocumentationFolder.text("Manifest.md"))
+  /// What stands between `<!-- keys: … -->` and the next marker is made from the tables of keys.
+  @Test func theTablesOfKeysAreThoseOfTheReaders() throws {
+    var shown: [String] = []
+    for name in ["Manifest.md", "Tokens.md"] {
+      let text = try DocumentationFolder.text(name)
+      let made = Reference.withKeyTables(text)
+      if Self.records { try Data(made.utf8).write(to: DocumentationFolder.url.appendingPathComponent(name)) }
+      #expect(
+        try DocumentationFolder.text(name) == made,
+        "run Scripts/approve-goldens.sh ManifestDocumentationTests and read the difference")
+      shown += Reference.keyTableNames(in: text)
+    }
+    // Shown as the forms of a value, or the same as another.
+    let others: Set = ["format", "change", "insets", "cornerRadii", "dimension", "duration"]
+    for table in KeyTable.all where !others.contains(table.name) {
+      #expect(shown.contains(table.name), "no <!-- keys: \(table.name) -->")
+    }
+    #expect(Set(shown).count == shown.count)
+  }
+
+  @Test(arguments: ["Manifest.md", "Tokens.md"]) func everyExampleDoesWhatIsSaid(_ name: String) throws {
+    var document = MarkdownBlocks(try DocumentationFolder.text(name))
     var counts = (good: 0, faulty: 0)
     for (index, block) in document.blocks.enumerated() {
-      let place = Comment(rawValue: "Manifest.md, line \(block.line)")
+      let place = Comment(rawValue: "\(name), line \(block.line)")
       let example = try #require(Example(block.info), place)
       let answer = document.blocks.indices.contains(index + 1) ? document.blocks[index + 1] : nil
       let folder = try ExampleFolder(block.text, parts: document.blocks)
@@ -44,9 +66,9 @@ import ThemePipeline
         }
       }
     }
-    #expect(counts.good >= 10 && counts.faulty >= 8)
+    #expect(name == "Manifest.md" ? counts.good >= 10 && counts.faulty >= 8 : counts.good >= 6 && counts.faulty >= 3)
     if Self.records {
-      try Data(document.text.utf8).write(to: DocumentationFolder.url.appendingPathComponent("Manifest.md"))
+      try Data(document.text.utf8).write(to: DocumentationFolder.url.appendingPathComponent(name))
     }
   }
 
@@ -61,9 +83,12 @@ import ThemePipeline
       ("a side of a page, in pixels", Limits.pageSide),
       ("pages of a theme at one scale", Limits.pages),
       ("padding or extrusion, in pixels", Limits.atlasBorder),
-      ("themes", Limits.themes),
+      ("themes, and their variants together", Limits.themes),
+      ("axes", Limits.axes),
+      ("values of an axis", Limits.axisValues),
+      ("combinations of all axes' values", Limits.axisCombinations),
       ("widgets, and styles", Limits.widgets),
-      ("sprites of a widget: its states times its values", Limits.valuesPerWidget),
+      ("sprites of a widget: its states times its values, and the frames of its transitions", Limits.valuesPerWidget),
       ("sprites of all themes", Limits.sprites),
       ("stops of a gradient", Limits.stops),
       ("shadows of a shape", Limits.shadows),
@@ -81,23 +106,21 @@ import ThemePipeline
     for (what, limit) in limits { #expect(text.contains("| \(what) | \(limit) |\n")) }
   }
 
-  @Test func theDefaultsAreThoseOfTheSources() throws {
-    let text = try DocumentationFolder.text("Manifest.md")
+  @Test func theDefaultsAreThoseOfTheSources() {
     let settings = BuildSettings()
-    let defaults: [(String, Any)] = [
-      ("scales", "`\(settings.scales.map { Int($0) })`"),
-      ("output.directory", "`\"\(settings.output.directory)\"`"),
-      ("output.formats", "`\(settings.output.formats.map(\.id))`"),
-      ("png.level", settings.png.level),
-      ("maxSize", settings.atlas.maxSize),
-      ("padding", settings.atlas.padding),
-      ("extrude", settings.atlas.extrude),
-      ("trim", settings.atlas.trim),
-      ("layout", "`\"\(settings.atlas.layout.rawValue)\"`"),
+    let defaults: [(KeyTable, String, Any)] = [
+      (.root, "scales", settings.scales.map { Int($0) }),
+      (.output, "directory", settings.output.directory),
+      (.output, "formats", settings.output.formats.map(\.id)),
+      (.png, "level", settings.png.level),
+      (.atlas, "maxSize", settings.atlas.maxSize),
+      (.atlas, "padding", settings.atlas.padding),
+      (.atlas, "extrude", settings.atlas.extrude),
+      (.atlas, "trim", settings.atlas.trim),
+      (.atlas, "layout", settings.atlas.layout.rawValue),
     ]
-    for (key, value) in defaults {
-      let row = text.components(separatedBy: "\n").first { $0.hasPrefix("| `\(key)` |") }
-      #expect(row?.hasSuffix("| \(value) |") == true, "\(key): \(value)")
+    for (table, key, value) in defaults {
+      #expect(table.keys.first { $0.name == key }?.defaultText == "\(value)", "\(table.name).\(key)")
     }
   }
 }
@@ -157,7 +180,7 @@ private final class ExampleFolder {
 
   /// The ids of all sprites, one a line, without the name of the one theme.
   func sprites() -> String {
-    Listing.manifest(path + "/themes.json", sprites: true).text.replacingOccurrences(of: "default ", with: "")
+    Listing.manifest(path + "/themes.json", .sprites).text.replacingOccurrences(of: "default ", with: "")
   }
 }
 

@@ -12,9 +12,29 @@ func exampleParameters(of kind: any WidgetKind.Type) -> [String: ParameterValue]
   case "text": ["text": text]
   case "arcMeter": ["value": .number(37), "label": .object(["text": .text("${value}%"), "font": .text("f")])]
   case "checkbox": [:]
+  case "layers": ["layers": .list(everyDraw)]
   default: ["title": text]
   }
 }
+
+/// A layer of every form with a shape of every form, each with what it cannot do without.
+private let everyDraw: [ParameterSet] = {
+  let needs: [String: [String: ParameterValue]] = [
+    "text": ["text": .text("Play"), "font": .text("f")],
+    "group": ["layers": .list([ParameterSet(["draw": .text("fill")])]), "frame": .rect(Rect(8, 8, 16, 16))],
+    "polyline": ["points": .points([Point(2, 2), Point(30, 40), Point(60, 10)])],
+    "path": ["data": .text("M0 0L10 0L5 9Z"), "viewBox": .rect(Rect(0, 0, 10, 10))],
+    "icon": ["icon": .text("check")],
+  ]
+  let shapes = ShapeForms.all.map { form in
+    ParameterSet(
+      ["type": .text(form.form.name)].merging(needs[form.form.name] ?? [:]) { $1 })
+  }
+  let draws = LayerForms.all.filter { $0.form.name != "image" }.map { form in
+    ParameterSet(["draw": .text(form.form.name)].merging(needs[form.form.name] ?? [:]) { $1 })
+  }
+  return draws + shapes.map { ParameterSet(["draw": .text("fill"), "shape": .object($0)]) }
+}()
 
 /// The draw list of every kind in every state, with defaults, word for word. To record: `APPROVE=1 swift test --filter
 /// GoldenTests`, then read the difference.

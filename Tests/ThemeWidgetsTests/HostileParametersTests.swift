@@ -30,6 +30,7 @@ import ThemeModel
 /// SplitMix64 (Steele, Lea, Flood 2014), and values of each parameter type, often from their rule's ends.
 private struct Random {
   private var state: UInt64
+  private var depth = 0
 
   init(seed: UInt64) { state = seed }
 
@@ -79,7 +80,7 @@ private struct Random {
     case .pair(let rule): .point(Point(number(rule.range), number(rule.range)))
     case .boolean: .boolean(below(2) == 0)
     case .text: .text(["", "Play", "${value}", "☃", "a b"][below(5)])
-    case .choice(let words), .choiceOrRect(let words): .text(words[below(words.count)])
+    case .choice(let words), .choiceOrRect(let words): .text(words.isEmpty ? "" : words[below(words.count)])
     case .color: .color(color())
     case .paint: .paint(paint())
     case .point: .point(place())
@@ -91,6 +92,7 @@ private struct Random {
     case .shadows:
       .shadows(
         (0..<below(3)).map { _ in ShadowStyle(offset: place(), sigma: number(0...100), color: color()) })
+    case .typography: .text("none")
     case .stops: .stops(stops())
     case .font: .text("f")
     case .values: .values((0..<below(4)).map { _ in number(-1000...1000) })
@@ -98,11 +100,20 @@ private struct Random {
     case .object(let schema): .object(parameters(schema))
     case .image: .text("picture.png")
     case .union(let union): .object(form(union))
-    case .list(let union): .list((0..<below(4)).map { _ in form(union) })
+    case .list(let union):
+      // Lists within lists come to an end.
+      .list((0..<below(depth > 2 ? 1 : 4)).map { _ in form(union) })
+    case .items:
+      .object([
+        "item": below(2) == 0 ? .number(number(-100...100)) : .text("one"), "index": .number(Double(below(4))),
+        "count": .number(4),
+      ])
     }
   }
 
   private mutating func form(_ union: UnionSchema) -> ParameterSet {
+    depth += 1
+    defer { depth -= 1 }
     let form = union.forms[below(union.forms.count)]
     return ParameterSet(parameters(form.parameters).merging([union.discriminator: .text(form.name)]) { $1 })
   }

@@ -16,6 +16,7 @@ public enum Images: Exporter {
     """
   public static let needsImages = true
   public static let needsPages = false
+  public static let readsPages = false
 
   public static func export(
     _ atlases: [EncodedAtlas], options: ParameterSet, sink: inout DiagnosticSink

@@ -21,6 +21,7 @@ extension SwiftCode {
       """
     public static let needsImages = false
     public static let needsPages = true
+    public static let readsPages = false
     public static let isWhole = true
     public static var options: ParameterSchema { SwiftOptions.schema }
 
@@ -57,6 +58,9 @@ extension SwiftCode {
       let values = Dictionary(axes.map { ($0.name, $0.values) }, uniquingKeysWith: { first, _ in first })
       var shapeNames = SwiftShapeNames()
       for shape in shapes { shapeNames.add(shape, axes: values) }
+      for (choice, _) in shapeNames.choices where !choice.flipBooks.isEmpty {
+        isRight = SwiftAxis.declare(choice, axes: axes, sink: &sink) && isRight
+      }
       let selections = selections(shapeNames, axes: axes)
       for selection in selections {
         let subject = "the type of '\(selection.axes.map(\.name).joined(separator: "/"))'"
@@ -71,6 +75,9 @@ extension SwiftCode {
           variants.declare(
             name, "theme '\(atlas.theme)'", at: atlas.range == .none ? nil : atlas.range, sink: &sink) && isRight
       }
+      let errors = sink.diagnostics.count
+      let variantAxes = SwiftVariants(atlases, cases: names, root: &root, scope: &variants, sink: &sink)
+      isRight = isRight && sink.diagnostics.count == errors
       let tree = SwiftTree(union, root: root, sink: &sink)
       guard isRight, let tree else { return nil }
 
@@ -83,14 +90,15 @@ extension SwiftCode {
         )
       }
       return SwiftSource(
-        union: union, options: options, themes: themes, scales: atlases[0].scales, tree: tree, axes: axes,
+        union: union, options: options, themes: themes, variantAxes: variantAxes, scales: atlases[0].scales, tree: tree,
+        axes: axes,
         shapes: shapes, shapeNames: shapeNames, selections: selections)
     }
 
     /// One for each list of axes that any shape has, in the order of the shapes.
     private static func selections(_ names: SwiftShapeNames, axes: [SwiftAxis]) -> [SwiftSelection] {
       var selections: [SwiftSelection] = []
-      for (choice, _) in names.choices {
+      for (choice, _) in names.choices where !choice.options.isEmpty {
         let selection = SwiftSelection(
           axes: choice.axes.compactMap { name in axes.first { $0.name == name } }, isSequence: choice.isSequence)
         let isKnown = selections.contains {

@@ -26,13 +26,18 @@ public enum Texturepacker: Exporter {
     | `frames.*.scale9Borders` | of a sliced sprite: its centre in pixels, for Phaser |
     | `frames.*.logicalFrame` | the widget's own frame in the untrimmed sprite, in points, where shadow or focus ring leave it; loaders pass it over |
     | `frames.*.contentInsets` | where the manifest states them: from the sprite's edges, in points; loaders pass it over |
-    | `frames.*.value` | of a sprite of a sequence: its value; loaders pass it over |
-    | `animations` | the ids of every sequence of values all of which are on the page, by the id without the index |
+    | `frames.*.value` | of a sprite of a sequence: its value; of a transition's frame: how far on the way it is, 0 to 1; loaders pass it over |
+    | `frames.*.duration` | of a frame of a transition with a `duration`: how long it shows, in milliseconds, as Aseprite writes it |
+    | `animations` | the ids of every sequence of values, and of every transition's frames, all of which are on the page, by the id without the index |
     | `meta` | `app`, `version` of the form, `image` (the page), `format` (`RGBA8888`), `size`, `scale` as a string |
     | `meta.related_multi_packs` | the files of the theme's other pages at this scale |
+    | `meta.theme`, `meta.axes` | where the manifest has axes: the theme's name in it, and the value of every axis by the axis's name; loaders pass them over |
+
+    Variants of a theme whose pages are the same share the picture: `image` is then the file of the first of them.
     """
   public static let needsImages = false
   public static let needsPages = true
+  public static let readsPages = false
 
   /// `meta.version`: of the file's form, not of this program, so that an update alone changes no output.
   static let formatVersion = "1.0"
@@ -49,13 +54,14 @@ public enum Texturepacker: Exporter {
       let others = atlas.pages.filter {
         $0.page.scaleIndex == page.page.scaleIndex && $0.page.index != page.page.index
       }
-      return OutputFile(path: fileName(page), bytes: document(page, others: others, of: atlas).bytes(brokenLevels: 2))
+      return OutputFile(
+        path: fileName(page.page, of: atlas), bytes: document(page, others: others, of: atlas).bytes(brokenLevels: 2))
     }
   }
 
-  /// The page's name with another extension.
-  private static func fileName(_ page: EncodedPage) -> String {
-    (page.fileName.hasSuffix(".png") ? String(page.fileName.dropLast(4)) : page.fileName) + ".json"
+  /// Named as a page of the theme is, also where another variant has the same page.
+  private static func fileName(_ page: AtlasPage, of atlas: EncodedAtlas) -> String {
+    String(pageFileName(theme: atlas.theme, index: page.index, scale: page.scale).dropLast(4)) + ".json"
   }
 
   private static func document(_ page: EncodedPage, others: [EncodedPage], of atlas: EncodedAtlas) -> JSONText {
@@ -71,7 +77,7 @@ public enum Texturepacker: Exporter {
     ]
     let animations = animations(page.page.placements.map { atlas.sprites[$0.item] })
     if !animations.isEmpty { members.append(("animations", .object(animations))) }
-    members.append(("meta", meta(page, others: others)))
+    members.append(("meta", meta(page, others: others, of: atlas)))
     return .object(members)
   }
 
@@ -106,7 +112,12 @@ public enum Texturepacker: Exporter {
         ))
     }
     if let points = sprite.contentInsets { members.append(("contentInsets", edges(points))) }
-    if let element = sprite.element { members.append(("value", .number(element.value))) }
+    if let element = sprite.element {
+      members.append(("value", .number(element.value)))
+      if let seconds = sprite.flipBook?.duration {
+        members.append(("duration", .number(seconds * 1000 / Double(element.count))))
+      }
+    }
     return .object(members)
   }
 
@@ -137,7 +148,7 @@ public enum Texturepacker: Exporter {
     }
   }
 
-  private static func meta(_ page: EncodedPage, others: [EncodedPage]) -> JSONText {
+  private static func meta(_ page: EncodedPage, others: [EncodedPage], of atlas: EncodedAtlas) -> JSONText {
     var members: [(key: String, value: JSONText)] = [
       ("app", "ThemeAssets"),
       ("version", .string(formatVersion)),
@@ -147,7 +158,11 @@ public enum Texturepacker: Exporter {
       ("scale", .string(shortestDecimal(page.page.scale))),
     ]
     if !others.isEmpty {
-      members.append(("related_multi_packs", .array(others.map { .string(fileName($0)) })))
+      members.append(("related_multi_packs", .array(others.map { .string(fileName($0.page, of: atlas)) })))
+    }
+    if !atlas.axes.isEmpty {
+      members.append(("theme", .string(atlas.base)))
+      members.append(("axes", .object(atlas.axes.map { ($0.axis, .string($0.value)) })))
     }
     return .object(members)
   }

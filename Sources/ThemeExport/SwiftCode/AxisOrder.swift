@@ -1,7 +1,7 @@
-// An axis as one list of values, although kinds may have it with different ones.
+// An axis as one list of values, although widgets may have it with different ones.
 //
-// Every kind has its values in an order. The lists are merged so that each stays in its order (Kahn's topological sort;
-// of values that no list orders, the one seen first comes first). Kinds that contradict each other leave the order of
+// Every widget has its values in an order, its kind's or its own. The lists are merged so that each stays in its order (Kahn's topological sort;
+// of values that no list orders, the one seen first comes first). Widgets that contradict each other leave the order of
 // first sight.
 
 import ThemeModel
@@ -9,7 +9,7 @@ import ThemeModel
 enum AxisOrder {
   private struct Key: Hashable {
     var axis: String
-    var kind: String
+    var widget: String
   }
 
   /// Every axis of any sprite, sorted by name, with all values that occur.
@@ -19,9 +19,9 @@ enum AxisOrder {
     var lists: [[[AxisValue]]] = []
     var listPlaces: [Key: Int] = [:]
     var seen: [Key: Set<AxisValue>] = [:]
-    for sprite in atlases.lazy.flatMap(\.sprites) {
+    for sprite in atlases.lazy.flatMap(\.sprites) where sprite.flipBook == nil {
       for value in sprite.axes {
-        let key = Key(axis: value.axis, kind: sprite.kind)
+        let key = Key(axis: value.axis, widget: sprite.widget)
         guard seen[key, default: []].insert(value).inserted else { continue }
         let place = places[value.axis] ?? axes.count
         if place == axes.count {

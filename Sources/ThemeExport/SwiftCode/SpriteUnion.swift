@@ -15,11 +15,29 @@ struct SpriteUnion {
     var isSequence: Bool
     /// Each combination of axis values that any theme has, in the axes' order: for each axis an index into its values.
     var variants: [Variant] = []
+    /// Its flip-books in any theme, by path.
+    var flipBooks: [FlipBook] = []
     /// The number of its first sprite.
     var first = 0
     var range: SourceRange
 
-    var count: Int { variants.reduce(0) { $0 + $1.count } }
+    var count: Int { variants.reduce(0) { $0 + $1.count } + flipBooks.reduce(0) { $0 + $1.count } }
+  }
+
+  /// The frames of a transition, behind the widget's own sprites.
+  struct FlipBook {
+    /// For each of the widget's axes the value of its own that both ends agree on, or the name that stands there; of a
+    /// widget without axes the name alone.
+    var path: [Step]
+    /// The most frames of any theme.
+    var count: Int
+    /// The number of its first frame, from the widget's first sprite.
+    var offset = 0
+
+    enum Step: Hashable {
+      case value(Int)
+      case name(String)
+    }
   }
 
   struct Variant {
@@ -58,13 +76,14 @@ struct SpriteUnion {
     guard isRight, collectWidgets(atlases, &sink) else { return nil }
     axes = AxisOrder.axes(atlases)
     collectVariants(atlases)
+    collectFlipBooks(atlases)
     number(atlases)
   }
 
   private mutating func collectWidgets(_ atlases: [EncodedAtlas], _ sink: inout DiagnosticSink) -> Bool {
     var places: [String: Int] = [:]
     var isRight = true
-    for sprite in atlases.lazy.flatMap(\.sprites) {
+    for sprite in atlases.lazy.flatMap(\.sprites) where sprite.flipBook == nil {
       let axes = sprite.axes.map(\.axis)
       guard let place = places[sprite.widget] else {
         places[sprite.widget] = widgets.count
@@ -93,7 +112,7 @@ struct SpriteUnion {
   private mutating func collectVariants(_ atlases: [EncodedAtlas]) {
     let (places, ordinals) = (widgetPlaces, axisOrdinals)
     var found: [[[Int]: Int]] = Array(repeating: [:], count: widgets.count)
-    for sprite in atlases.lazy.flatMap(\.sprites) {
+    for sprite in atlases.lazy.flatMap(\.sprites) where sprite.flipBook == nil {
       guard let place = places[sprite.widget] else { continue }
       let values = Self.values(sprite, ordinals)
       found[place][values] = max(found[place][values] ?? 0, Self.element(sprite) + 1)
@@ -102,6 +121,34 @@ struct SpriteUnion {
       widgets[place].variants = found[place].map { Variant(values: $0, count: $1) }
         .sorted { $0.values.lexicographicallyPrecedes($1.values) }
     }
+  }
+
+  private mutating func collectFlipBooks(_ atlases: [EncodedAtlas]) {
+    let places = widgetPlaces
+    var found: [[[String]: Int]] = Array(repeating: [:], count: widgets.count)
+    for sprite in atlases.lazy.flatMap(\.sprites) {
+      guard let path = Self.path(sprite), let place = places[sprite.widget] else { continue }
+      found[place][path] = max(found[place][path] ?? 0, Self.element(sprite) + 1)
+    }
+    for place in widgets.indices {
+      let paths = found[place].sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      widgets[place].flipBooks = paths.map { path, count in
+        FlipBook(path: path.enumerated().map { step($1, axis: $0, of: widgets[place]) }, count: count)
+      }
+    }
+  }
+
+  /// A name that is a value of another widget's axis is still a name here.
+  private func step(_ text: String, axis: Int, of widget: Widget) -> FlipBook.Step {
+    guard widget.axes.indices.contains(axis), let value = self.axis(widget.axes[axis])?.values.firstIndex(of: text),
+      widget.variants.contains(where: { $0.values[axis] == value })
+    else { return .name(text) }
+    return .value(value)
+  }
+
+  /// What a frame's flip-book is known by; nil for other sprites.
+  private static func path(_ sprite: SpriteInfo) -> [String]? {
+    sprite.flipBook.map { sprite.axes.isEmpty ? [$0.path] : sprite.axes.map(\.value) }
   }
 
   private mutating func number(_ atlases: [EncodedAtlas]) {
@@ -115,6 +162,10 @@ struct SpriteUnion {
         found[widgets[place].variants[index].values] = next
         next += widgets[place].variants[index].count
       }
+      for index in widgets[place].flipBooks.indices {
+        widgets[place].flipBooks[index].offset = next - widgets[place].first
+        next += widgets[place].flipBooks[index].count
+      }
       numbers.append(found)
     }
     ids = Array(repeating: "", count: next)
@@ -123,9 +174,14 @@ struct SpriteUnion {
     for atlas in atlases {
       var row = [Int?](repeating: nil, count: next)
       for (item, sprite) in atlas.sprites.enumerated() {
-        guard let place = places[sprite.widget], let first = numbers[place][Self.values(sprite, ordinals)] else {
-          continue
+        guard let place = places[sprite.widget] else { continue }
+        var first = numbers[place][Self.values(sprite, ordinals)]
+        if let path = Self.path(sprite) {
+          let steps = path.enumerated().map { step($1, axis: $0, of: widgets[place]) }
+          let flipBook = widgets[place].flipBooks.first { $0.path == steps }
+          first = flipBook.map { widgets[place].first + $0.offset }
         }
+        guard let first else { continue }
         let number = first + Self.element(sprite)
         row[number] = item
         let length = sprite.element?.count ?? 0

@@ -7,6 +7,8 @@ struct SwiftAxis {
   let values: [String]
   /// In the order of `values`.
   let cases: [SwiftIdentifier]
+  /// A widget that has it.
+  private let range: SourceRange
 
   /// Reports values that would be one case, and returns nil then.
   init?(_ axis: SpriteUnion.Axis, sink: inout DiagnosticSink) {
@@ -14,17 +16,37 @@ struct SwiftAxis {
     type = SwiftIdentifier(type: axis.name)
     values = axis.values
     cases = axis.values.map { SwiftIdentifier(case: $0) }
+    range = axis.range
+    var scope = Self.scope(&sink)
+    if !declare(axis.values.indices.map { $0 }, in: &scope, sink: &sink) { return nil }
+  }
+
+  /// Reports flip-books of a choice that would have the name of one of its values or of each other.
+  static func declare(_ choice: SwiftChoice, axes: [SwiftAxis], sink: inout DiagnosticSink) -> Bool {
+    guard let axis = axes.first(where: { $0.name == choice.axes.first }) else { return true }
+    var scope = scope(&sink)
+    var isRight = axis.declare(choice.options.map(\.value), in: &scope, sink: &sink)
+    for flipBook in choice.flipBooks {
+      let name = SwiftIdentifier(case: flipBook.name)
+      isRight = scope.declare(name, "transition '\(flipBook.name)'", at: axis.range, sink: &sink) && isRight
+    }
+    return isRight
+  }
+
+  /// What every shape has beside its values.
+  private static func scope(_ sink: inout DiagnosticSink) -> SwiftScope {
     var scope = SwiftScope()
-    // What every shape has beside its values.
     for own in ["sprites", "_first", "_offsets", "_counts"] {
       _ = scope.declare(SwiftIdentifier(case: own), "the generated property '\(own)'", at: nil, sink: &sink)
     }
-    var isRight = true
-    for (value, name) in zip(values, cases) {
-      let subject = "value '\(value)' of axis '\(axis.name)'"
-      isRight = scope.declare(name, subject, at: axis.range, sink: &sink) && isRight
+    return scope
+  }
+
+  private func declare(_ places: [Int], in scope: inout SwiftScope, sink: inout DiagnosticSink) -> Bool {
+    places.reduce(true) { isRight, place in
+      let subject = "value '\(values[place])' of axis '\(name)'"
+      return scope.declare(cases[place], subject, at: range, sink: &sink) && isRight
     }
-    if !isRight { return nil }
   }
 }
 

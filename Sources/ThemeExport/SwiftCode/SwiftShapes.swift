@@ -21,7 +21,7 @@ indirect enum SwiftShape: Hashable {
   }
 }
 
-/// One value of an axis, then of the next.
+/// One value of an axis, then of the next; beside the values the flip-books that are named in their place.
 struct SwiftChoice: Hashable {
   struct Option: Hashable {
     /// Index into the axis's values.
@@ -31,11 +31,20 @@ struct SwiftChoice: Hashable {
     var shape: SwiftShape
   }
 
+  struct FlipBook: Hashable {
+    var name: String
+    /// As an option's.
+    var offset: Int
+    var shape: SwiftShape
+  }
+
   /// The axis of the options, and those below.
   var axes: [String]
   var isSequence: Bool
   /// In the axis's order.
   var options: [Option]
+  /// By name.
+  var flipBooks: [FlipBook]
 
   /// What is shown for any values of the axes: where one is missing, the first that is there.
   func leaf(_ values: ArraySlice<Int>) -> (offset: Int, count: Int) {
@@ -50,16 +59,26 @@ struct SwiftChoice: Hashable {
 
 extension SwiftShape {
   init(_ widget: SpriteUnion.Widget) {
+    // Without axes there is no shape to name flip-books: they stand beside the widget.
+    let flipBooks = widget.axes.isEmpty ? [] : widget.flipBooks
     self.init(
-      widget.variants[...], offset: 0, axes: widget.axes[...], depth: 0, isSequence: widget.isSequence)
+      widget.variants[...], flipBooks, offset: 0, axes: widget.axes[...], depth: 0, isSequence: widget.isSequence)
   }
 
   private init(
-    _ variants: ArraySlice<SpriteUnion.Variant>, offset: Int, axes: ArraySlice<String>, depth: Int, isSequence: Bool
+    _ variants: ArraySlice<SpriteUnion.Variant>, _ flipBooks: [SpriteUnion.FlipBook], offset: Int,
+    axes: ArraySlice<String>, depth: Int, isSequence: Bool
   ) {
     guard !axes.isEmpty else {
-      self = isSequence ? .sequence(count: variants.first?.count ?? 0) : .sprite
+      self = isSequence ? .sequence(count: variants.first?.count ?? flipBooks.first?.count ?? 0) : .sprite
       return
+    }
+    func inner(_ variants: ArraySlice<SpriteUnion.Variant>, _ flipBooks: [SpriteUnion.FlipBook], _ first: Int)
+      -> SwiftShape
+    {
+      SwiftShape(
+        variants, flipBooks, offset: first, axes: axes.dropFirst(), depth: depth + 1,
+        isSequence: isSequence || variants.isEmpty)
     }
     var options: [SwiftChoice.Option] = []
     var rest = variants
@@ -67,14 +86,27 @@ extension SwiftShape {
     while let first = rest.first {
       let value = first.values[depth]
       let same = rest.prefix { $0.values[depth] == value }
+      let within = flipBooks.filter { $0.path[depth] == .value(value) }
       options.append(
-        SwiftChoice.Option(
-          value: value, offset: first.offset - offset,
-          shape: SwiftShape(
-            same, offset: first.offset, axes: axes.dropFirst(), depth: depth + 1, isSequence: isSequence)))
+        SwiftChoice.Option(value: value, offset: first.offset - offset, shape: inner(same, within, first.offset)))
       rest = rest.dropFirst(same.count)
     }
-    self = .choice(SwiftChoice(axes: Array(axes), isSequence: isSequence, options: options))
+    // Below a flip-book's name there are frames alone.
+    var named: [SwiftChoice.FlipBook] = []
+    var others = flipBooks.filter { flipBook in !options.contains { flipBook.path[depth] == .value($0.value) } }
+    while let first = others.first {
+      let same = others.filter { $0.path[depth] == first.path[depth] }
+      others.removeAll { $0.path[depth] == first.path[depth] }
+      let shape = inner([], same, first.offset)
+      switch first.path[depth] {
+      case .value(let value):
+        options.append(SwiftChoice.Option(value: value, offset: first.offset - offset, shape: shape))
+      case .name(let name):
+        named.append(SwiftChoice.FlipBook(name: name, offset: first.offset - offset, shape: shape))
+      }
+    }
+    self = .choice(
+      SwiftChoice(axes: Array(axes), isSequence: isSequence || variants.isEmpty, options: options, flipBooks: named))
   }
 }
 
@@ -93,6 +125,7 @@ struct SwiftShapeNames {
   mutating func add(_ shape: SwiftShape, axes: [String: [String]]) {
     guard case .choice(let choice) = shape, names[choice] == nil else { return }
     for option in choice.options { add(option.shape, axes: axes) }
+    for flipBook in choice.flipBooks { add(flipBook.shape, axes: axes) }
     var name = SwiftIdentifier(type: choice.axes.first ?? "").text + "_"
     var text = choice.axes.joined(separator: "/")
     for option in choice.options {
@@ -106,6 +139,15 @@ struct SwiftShapeNames {
       }
       text += ")"
     }
+    for flipBook in choice.flipBooks {
+      text += "{\(flipBook.name):\(flipBook.offset):"
+      switch flipBook.shape {
+      case .sprite: break
+      case .sequence(let count): text += "\(count)"
+      case .choice(let inner): text += names[inner] ?? ""
+      }
+      text += "}"
+    }
     // The options mostly agree in what is below them: its name once.
     let inner = Set(choice.options.map(\.shape))
     switch choice.options.first?.shape {
@@ -113,7 +155,7 @@ struct SwiftShapeNames {
     case .choice(let only): name += "_" + (names[only] ?? "")
     case .sprite, nil: break
     }
-    if inner.count != 1 || name.utf8.count > Self.longest || taken.contains(name) {
+    if inner.count != 1 || !choice.flipBooks.isEmpty || name.utf8.count > Self.longest || taken.contains(name) {
       name = "Shape_" + Self.digest(text)
       while taken.contains(name) { name += "_" }
     }

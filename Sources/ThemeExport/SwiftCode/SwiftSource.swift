@@ -8,6 +8,8 @@ struct SwiftSource {
   let options: SwiftOptions
   /// For each theme its name, its case, and its tables in the order of the scales.
   let themes: [(name: String, identifier: SwiftIdentifier, tables: [SwiftTable])]
+  /// Nil where the manifest has no axes.
+  let variantAxes: SwiftVariants?
   let scales: [Double]
   let tree: SwiftTree
   let axes: [SwiftAxis]
@@ -62,6 +64,11 @@ struct SwiftSource {
         text += "\(indent)/// \(swiftCommentText(widget.name)): \(swiftCommentText(widget.kind))\n"
         text += "\(indent)\(access)static var \(name.code): "
         text += value(shapes[index], at: "\(widget.first)") + "\n"
+      case .flipBook(let index, let flipBook):
+        let (widget, book) = (union.widgets[index], union.widgets[index].flipBooks[flipBook])
+        text += "\(indent)/// The frames of a transition of \(swiftCommentText(widget.name)).\n"
+        text += "\(indent)\(access)static var \(name.code): "
+        text += value(.sequence(count: book.count), at: "\(widget.first + book.offset)") + "\n"
       }
     }
     return text
@@ -83,7 +90,8 @@ struct SwiftSource {
     var text = "\n  /// The themes, in the order of their names. Every sprite can be shown in each.\n"
     text += "  \(access)enum Variant: Swift.String, Swift.Hashable, Swift.Sendable, Swift.CaseIterable {\n"
     for theme in themes { text += "    case \(theme.identifier.code) = \"\(swiftLiteralText(theme.name))\"\n" }
-    return text + "  }\n"
+    guard let variantAxes else { return text + "  }\n" }
+    return text + variantAxes.memberText(access: access) + "  }\n" + variantAxes.typeText(access: access)
   }
 
   private func enumeration(_ axis: SwiftAxis) -> String {
@@ -108,12 +116,16 @@ struct SwiftSource {
       text += "    \(access)struct \(name): Swift.Sendable {\n"
       text += "      fileprivate let _first: Swift.Int32\n"
       text += "      fileprivate init(at first: Swift.Int32) { _first = first }\n"
-      if let selection { text += members(choice, selection) }
+      if let selection, !choice.options.isEmpty { text += members(choice, selection) }
       if let axis = axes.first(where: { $0.name == choice.axes.first }) {
         for option in choice.options {
           text += "      \(access)var \(axis.cases[option.value].code): "
           text += value(option.shape, at: option.offset == 0 ? "_first" : "_first + \(option.offset)") + "\n"
         }
+      }
+      for flipBook in choice.flipBooks {
+        text += "      \(access)var \(SwiftIdentifier(case: flipBook.name).code): "
+        text += value(flipBook.shape, at: flipBook.offset == 0 ? "_first" : "_first + \(flipBook.offset)") + "\n"
       }
       text += "    }\n"
     }

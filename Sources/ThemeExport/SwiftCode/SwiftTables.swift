@@ -82,6 +82,12 @@ struct SwiftTable {
       return count == 0 ? nil : (values: variant.values, first: first, count: count)
     }
     guard !present.isEmpty else { return }
+    for flipBook in widget.flipBooks {
+      let first = widget.first + flipBook.offset
+      // A theme without the flip-book shows the widget as it is.
+      let last = places[first..<first + flipBook.count].lastIndex { $0 != "-" } ?? present[0].first
+      for frame in first..<first + flipBook.count where places[frame] == "-" { places[frame] = "=\(last)" }
+    }
     for variant in widget.variants {
       var shown = present
       for (axis, value) in variant.values.enumerated() {

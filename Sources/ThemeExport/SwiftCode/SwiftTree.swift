@@ -6,6 +6,8 @@ struct SwiftTree {
   enum Member {
     case group(Int)
     case widget(Int)
+    /// Of a widget without axes.
+    case flipBook(widget: Int, Int)
   }
 
   struct Group {
@@ -44,6 +46,14 @@ struct SwiftTree {
       isRight =
         groups[group].scope.declare(name, "widget '\(widget.name)'", at: widget.range, sink: &sink) && isRight
       groups[group].members.append((name, .widget(index)))
+      guard widget.axes.isEmpty else { continue }
+      for (place, flipBook) in widget.flipBooks.enumerated() {
+        guard case .name(let own)? = flipBook.path.first else { continue }
+        let name = SwiftIdentifier(member: "\(segments.last ?? "")-\(own)")
+        let subject = "transition '\(own)' of widget '\(widget.name)'"
+        isRight = groups[group].scope.declare(name, subject, at: widget.range, sink: &sink) && isRight
+        groups[group].members.append((name, .flipBook(widget: index, place)))
+      }
     }
     if !isRight { return nil }
   }

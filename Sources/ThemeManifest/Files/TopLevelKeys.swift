@@ -1,14 +1,7 @@
 import ThemeDiagnostics
 
-/// The keys of a manifest file.
+/// The check of a manifest file's keys.
 enum TopLevelKeys {
-  /// Only in the root manifest.
-  static let ofRoot = ["scales", "output", "atlas", "png"]
-  /// In every file.
-  static let ofEveryFile = [
-    "$schema", descriptionKey, "$extensions", "version", "include", "fonts", "tokens", "styles", "themes", "widgets",
-  ]
-
   /// The version that this reader reads.
   static let version = 1
 
@@ -17,14 +10,14 @@ enum TopLevelKeys {
     // Another version may know other keys.
     if let version = file.object["version"], !checkVersion(version, sink: &sink) { return }
     for member in file.object.members {
-      if ofRoot.contains(member.key) {
+      if KeyTable.root.names.contains(member.key) {
         if !file.isRoot {
           sink.error(
             .manifestUnknownKey, at: member.keyRange,
             "\(quote(member.key)) belongs in the root manifest, not in an included file")
         }
-      } else if !ofEveryFile.contains(member.key) {
-        sink.unknownKey(member, known: ofEveryFile + ofRoot)
+      } else if member.key != descriptionKey, !KeyTable.file.names.contains(member.key) {
+        sink.unknownKey(member, known: KeyTable.file.names + KeyTable.root.names)
       }
     }
     if let schema = file.object["$schema"], schema.string == nil {

@@ -37,7 +37,7 @@ extension ValueReader {
 
   /// `{ "file" | "system", "face", "sha256" }`.
   private mutating func fontSource(_ object: JSONObject, _ label: String, folder: [String]) -> FontSource? {
-    checkKeys(object, known: ["file", "system", "face", "sha256"])
+    checkKeys(object, .fontSource)
     let face = object["face"].map { fontFace($0, "\(label).face") } ?? .index(0)
     var sha256: String?
     var isChecksumRight = true

@@ -9,13 +9,19 @@ import ThemeModel
 
 struct StateSelection {
   let axes: [WidgetAxis]
+  /// Whether the axes are made of the names that are used here: one that is none of them has been reported, or is of a
+  /// layer that a later one forgot.
+  let areNamesFree: Bool
   private(set) var overrides: [StateKey: [JSONObject]] = [:]
   private var removed: Set<StateKey> = []
   private var restriction: [StateKey]?
   /// The text of the last layer.
   private(set) var range = SourceRange.none
 
-  init(axes: [WidgetAxis]) { self.axes = axes }
+  init(axes: [WidgetAxis], areNamesFree: Bool = false) {
+    self.axes = axes
+    self.areNamesFree = areNamesFree
+  }
 
   mutating func add(_ json: JSONValue, kind: String, sink: inout DiagnosticSink) {
     range = json.range
@@ -75,8 +81,10 @@ struct StateSelection {
     }
   }
 
-  private func key(_ text: String, at range: SourceRange, sink: inout DiagnosticSink) -> StateKey? {
+  /// The key of a text; nil after reporting that it is none.
+  func key(_ text: String, at range: SourceRange, sink: inout DiagnosticSink) -> StateKey? {
     if let key = StateKey(text, axes: axes) { return key }
+    if areNamesFree { return nil }
     let swapped = text.split(separator: "/").reversed().joined(separator: "/")
     let help =
       axes.count > 1 && StateKey(swapped, axes: axes) != nil

@@ -4,11 +4,17 @@ import ThemeDiagnostics
 import ThemeModel
 
 /// What a name may be.
-enum NameForm {
+public enum NameForm: Sendable {
   /// One segment.
   case segment
   /// Segments joined by `/`.
   case path
+
+  /// The grammar as a regular expression for the whole name.
+  public var pattern: String {
+    let segment = "[A-Za-z_][A-Za-z0-9_-]*"
+    return self == .segment ? "^\(segment)$" : "^\(segment)(/\(segment))*$"
+  }
 }
 
 /// What is wrong with a name, or nil.

@@ -1,7 +1,7 @@
 import ThemeDiagnostics
 import ThemeModel
 
-/// One entry of a manifest's `widgets`, `styles`, `themes` or `fonts`.
+/// One entry of a manifest's `widgets`, `styles`, `themes`, `axes` or `fonts`.
 struct NamedEntry: Sendable {
   var name: String
   var nameRange: SourceRange
@@ -71,6 +71,21 @@ struct NamedEntries: Sendable {
     }
     sorted = entries.sorted { $0.name < $1.name }
     places = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.name, $0) })
+  }
+
+  /// The same entries with other values.
+  func mapValues(_ transform: (NamedEntry) -> JSONValue) -> NamedEntries {
+    NamedEntries(
+      sorted: sorted.map { entry in
+        var entry = entry
+        entry.value = transform(entry)
+        return entry
+      }, places: places)
+  }
+
+  private init(sorted: [NamedEntry], places: [String: Int]) {
+    self.sorted = sorted
+    self.places = places
   }
 
   subscript(name: String) -> NamedEntry? { places[name].map { sorted[$0] } }

@@ -4,7 +4,8 @@ import ThemeDiagnostics
 import ThemeModel
 
 struct DefinitionTable {
-  static let otherKeys = ["kind", "extends", "states", descriptionKey, "$extensions"]
+  /// Keys of a widget that are no parameters.
+  static let otherKeys = KeyTable.widget.names + [descriptionKey]
 
   private let layers: [String: [JSONObject]]
   private let graph: ExtendsGraph

@@ -1,107 +1,192 @@
 import ThemeDiagnostics
 import ThemeModel
 
-/// What all files of a manifest state, by section, before anything is inherited or looked up.
+/// What all files of a manifest state, by section, before anything is chosen, inherited or looked up.
 struct ManifestSources {
+  let axes: AxisTable
+  let fonts: [String]
+  /// The folder of each file, by its index in the build's sources.
+  private let folders: [UInt32: [String]]
+  let options: TokenOptions
   let styles: NamedEntries
   let widgets: NamedEntries
-  let fonts: [String]
-  /// Sorted by name; one named `default` where the manifest has none.
-  let themes: [ThemeDefinition]
-  private let tokens: TokenLayer
+  /// Empty where the manifest has no `themes`.
+  let themes: NamedEntries
+  /// The trees of all files.
+  let tokens: [JSONValue]
+  /// Whether the manifest leaves its one theme to us.
+  let isThemeless: Bool
+  /// Sorted by name: what is drawn.
+  let variants: [ThemeVariant]
+  /// The axes that tokens, styles and widgets ask for.
+  private let sharedMask: AxisMask
+  /// The axes that a theme's own changes ask for.
+  private let themeMasks: [String: AxisMask]
 
-  init(_ manifests: [ManifestFile], fonts: [String], sink: inout DiagnosticSink) {
+  init(_ manifests: [ManifestFile], fonts: [String], options: TokenOptions, sink: inout DiagnosticSink) {
     self.fonts = fonts
-    styles = NamedEntries("styles", noun: "style", .segment, limit: Limits.widgets, in: manifests, sink: &sink)
-    widgets = NamedEntries("widgets", noun: "widget", .path, limit: Limits.widgets, in: manifests, sink: &sink)
-    let entries = NamedEntries(
-      "themes", noun: "theme", .segment, limit: Limits.themes, in: manifests, sink: &sink)
-    for (section, names) in [("styles", styles), ("widgets", widgets)] {
-      for entry in names.sorted {
-        if case .object = entry.value.content { continue }
-        sink.error(
-          .manifestType, at: entry.value.range,
-          "'\(section).\(entry.name)': expected object, found \(entry.value.typeName)")
-      }
-    }
+    self.options = options
+    folders = Dictionary(manifests.map { ($0.object.range.file, $0.folder) }, uniquingKeysWith: { first, _ in first })
+    axes = AxisTable(manifests, sink: &sink)
+    let files = manifests.map { withoutChosenSections($0, sink: &sink) }
+    styles = NamedEntries("styles", noun: "style", .segment, limit: Limits.widgets, in: files, sink: &sink)
+    widgets = NamedEntries("widgets", noun: "widget", .path, limit: Limits.widgets, in: files, sink: &sink)
+    themes = NamedEntries("themes", noun: "theme", .segment, limit: Limits.themes, in: files, sink: &sink)
     checkStylesAgainstWidgets(styles, widgets, sink: &sink)
+    tokens = files.compactMap { $0.object["tokens"] }
 
-    var tokens = TokenLayer()
-    for file in manifests {
-      if let json = file.object["tokens"] { tokens.add(json, sink: &sink) }
+    var mask = AxisMask()
+    for json in tokens + (styles.sorted + widgets.sorted).map(\.value) {
+      mask.formUnion(AxisChoice.check(json, axes, sink: &sink))
     }
-    self.tokens = tokens
-
-    var themes: [ThemeDefinition] = []
-    for entry in entries.sorted {
-      themes.append(ThemeDefinition(entry, styles: styles, widgets: widgets, sink: &sink))
-    }
-    if let stated = manifests.compactMap({ $0.object["themes"] }).first {
-      if themes.isEmpty, case .object(let object) = stated.content,
-        object.members.allSatisfy({ NamedEntries.otherKeys.contains($0.key) })
-      {
-        sink.error(
-          .manifestMissingKey, at: stated.range, "'themes' names no theme",
-          help: "remove it for one theme named 'default'")
+    sharedMask = mask
+    var masks: [String: AxisMask] = [:]
+    for entry in themes.sorted {
+      var mask = AxisMask()
+      for member in entry.value.object?.members ?? [] where ThemeDefinition.chosenKeys.contains(member.key) {
+        mask.formUnion(AxisChoice.check(member.value, axes, sink: &sink))
       }
-    } else {
-      themes = [ThemeDefinition(name: "default")]
+      masks[entry.name] = mask
     }
-    self.themes = themes
+    themeMasks = masks
+
+    isThemeless = !files.contains { $0.object["themes"] != nil }
+    if let stated = manifests.compactMap({ $0.object["themes"] }).first, themes.isEmpty,
+      case .object(let object) = stated.content,
+      object.members.allSatisfy({ NamedEntries.otherKeys.contains($0.key) })
+    {
+      sink.error(
+        .manifestMissingKey, at: stated.range, "'themes' names no theme",
+        help: "remove it for one theme named 'default'")
+    }
+    variants = Self.variants(of: themes, isThemeless: isThemeless, axes, sink: &sink)
   }
 
-  /// Every theme with every widget resolved, sorted by name.
-  func resolveThemes(_ vocabulary: ManifestVocabulary, sink: inout DiagnosticSink) -> [Theme] {
-    let byName = Dictionary(uniqueKeysWithValues: themes.map { ($0.name, $0) })
-    let graph = themeGraph(byName, sink: &sink)
-    let paths = themes.reduce(into: Set(tokens.tokens.keys)) { $0.formUnion($1.tokens.tokens.keys) }
-    var result: [Theme] = []
-    var spritesLeft = Limits.sprites
-    for theme in themes {
-      guard let chain = graph.chain(to: theme.name)?.compactMap({ byName[$0] }) else { continue }
-      let layer = chain.reduce(tokens) { $0.overridden(by: $1.tokens, sink: &sink) }
-      let table = TokenResolver.resolve(layer, theme: theme.name, pathsOfAllThemes: paths, sink: &sink)
-      let definitions = DefinitionTable(styles: styles, widgets: widgets, themes: chain, sink: &sink)
-      var resolver = WidgetResolver(
-        vocabulary: vocabulary, definitions: definitions,
-        reader: ValueReader(tokens: table, fonts: fonts, sink: sink), spritesLeft: spritesLeft)
-      for style in styles.sorted { resolver.check(style: style) }
-      var resolved: [Widget] = []
-      for entry in widgets.sorted {
-        guard resolver.spritesLeft >= 0 else { break }
-        if let widget = resolver.widget(entry) { resolved.append(widget) }
+  private static func variants(
+    of themes: NamedEntries, isThemeless: Bool, _ axes: AxisTable, sink: inout DiagnosticSink
+  ) -> [ThemeVariant] {
+    var variants: [ThemeVariant] = []
+    func add(_ name: String, _ range: SourceRange, _ combinations: [AxisCombination]) {
+      variants += combinations.map {
+        ThemeVariant(name: axes.name(name, $0), base: name, combination: $0, range: range)
       }
-      sink = resolver.reader.sink
-      spritesLeft = resolver.spritesLeft
-      checkWidgetsAgainstStates(resolved, vocabulary, sink: &sink)
-      result.append(Theme(name: theme.name, widgets: resolved, range: theme.range))
-      if spritesLeft < 0 {
+    }
+    let all = axes.combinations
+    if isThemeless { add("default", .none, all) }
+    for entry in themes.sorted {
+      let stated = entry.value.object?["axes"].map { axes.combinations($0, sink: &sink) }
+      add(entry.name, entry.nameRange, stated ?? all)
+      if variants.count > Limits.themes {
+        sink.error(
+          .manifestTooMany, at: entry.nameRange,
+          "the themes have more than \(Limits.themes) variants together",
+          help: "limit what is drawn by \"axes\" in the themes")
+        break
+      }
+    }
+    variants.sort {
+      ($0.name, $0.base, $0.combination) < ($1.name, $1.base, $1.combination)
+    }
+    axes.checkNames(variants, sink: &sink)
+    return variants
+  }
+
+  /// Checks what the sections are made of, where nothing can be resolved.
+  func checkSections(sink: inout DiagnosticSink) { _ = ChosenSources(self, axes.first, sink: &sink) }
+
+  /// Every variant of every theme with every widget resolved, sorted by name. Adds the pictures that they use.
+  func resolveThemes(
+    _ vocabulary: ManifestVocabulary, images: inout [String: SourceRange], sink: inout DiagnosticSink
+  ) -> [Theme] {
+    let allMasks = allMasks
+    let chosenSources = chosenSources(sink: &sink)
+    let paths = chosenSources.values.reduce(into: Set<String>()) { $0.formUnion($1.tokenPaths) }
+    var resolution = ThemeResolution(
+      vocabulary: vocabulary, fonts: fonts, folders: folders, options: options, pathsOfAllThemes: paths, images: images)
+    var result: [Theme] = []
+    // What two variants have in common is resolved once.
+    var resolved: [ResolvedKey: ThemeResolution.Result] = [:]
+    for variant in variants {
+      guard let chosen = chosenSources[variant.combination.projected(to: allMasks)] else { continue }
+      let mask = (chosen.ancestry(of: variant.base) ?? []).reduce(sharedMask) { $0.union(themeMasks[$1] ?? AxisMask()) }
+      let key = ResolvedKey(theme: variant.base, combination: variant.combination.projected(to: mask))
+      let found = resolved[key] ?? resolution.resolve(variant, chosen, sink: &sink)
+      resolved[key] = found
+      guard let widgets = found.widgets else { continue }
+      result.append(
+        Theme(
+          name: variant.name, base: variant.base, axes: axes.values(of: variant.combination), widgets: widgets,
+          range: variant.range))
+      resolution.spritesLeft -= found.spriteCount
+      if resolution.spritesLeft < 0 {
         sink.error(
           .manifestTooMany, at: nil, "the themes have more than \(Limits.sprites) sprites together")
         break
       }
     }
-    if result.isEmpty {
+    if result.isEmpty, let chosen = chosenSources[axes.first] {
       // Every theme's chain is broken; what styles and widgets extend can be checked all the same.
-      _ = DefinitionTable(styles: styles, widgets: widgets, themes: [], sink: &sink)
+      _ = DefinitionTable(styles: chosen.styles, widgets: chosen.widgets, themes: [], sink: &sink)
+    }
+    images = resolution.images
+    return result
+  }
+
+  /// The tokens of every variant of every theme, sorted by the variants' names.
+  func resolveTokens(sink: inout DiagnosticSink) -> [ThemeTokens] {
+    let chosenSources = chosenSources(sink: &sink)
+    let paths = chosenSources.values.reduce(into: Set<String>()) { $0.formUnion($1.tokenPaths) }
+    var findings = VariantFindings()
+    var result: [ThemeTokens] = []
+    for variant in variants {
+      guard let chosen = chosenSources[variant.combination.projected(to: allMasks)],
+        let chain = chosen.chain(to: variant.base)
+      else { continue }
+      var found = DiagnosticSink()
+      let table = chosen.tokenBase.table(
+        themes: chain.map(\.tokens), theme: variant.name, pathsOfAllThemes: paths, sink: &found)
+      findings.report(found, of: variant.base, sink: &sink)
+      result.append(
+        ThemeTokens(
+          theme: variant.name, base: variant.base, axes: axes.values(of: variant.combination), tokens: table.listing))
     }
     return result
   }
 
-  private func themeGraph(_ byName: [String: ThemeDefinition], sink: inout DiagnosticSink) -> ExtendsGraph {
-    var parents: [String: ExtendsGraph.Parent] = [:]
-    var broken: Set<String> = []
-    for theme in themes {
-      guard let parent = theme.parent else { continue }
-      if byName[parent.name] != nil {
-        parents[theme.name] = parent
-      } else {
-        broken.insert(theme.name)
-        sink.error(
-          .manifestExtends, at: parent.range, "no theme \(quote(parent.name))",
-          help: didYouMean(parent.name, among: themes.map(\.name).filter { $0 != theme.name }))
-      }
+  /// The axes that anything asks for.
+  private var allMasks: AxisMask { themeMasks.values.reduce(sharedMask) { $0.union($1) } }
+
+  /// What is stated at every combination that a variant needs.
+  private func chosenSources(sink: inout DiagnosticSink) -> [AxisCombination: ChosenSources] {
+    let allMasks = allMasks
+    var result: [AxisCombination: ChosenSources] = [:]
+    for variant in variants where variants.count <= Limits.themes {
+      let combination = variant.combination.projected(to: allMasks)
+      if result[combination] == nil { result[combination] = ChosenSources(self, combination, sink: &sink) }
     }
-    return ExtendsGraph(names: themes.map(\.name), parents: parents, broken: broken, sink: &sink)
+    // With no theme to resolve the sections are checked all the same.
+    if result.isEmpty { result[axes.first] = ChosenSources(self, axes.first, sink: &sink) }
+    return result
   }
+
+  private struct ResolvedKey: Hashable {
+    var theme: String
+    var combination: AxisCombination
+  }
+}
+
+/// The file without sections that are a choice as a whole, each of which is reported.
+private func withoutChosenSections(_ file: ManifestFile, sink: inout DiagnosticSink) -> ManifestFile {
+  var file = file
+  for (index, member) in file.object.members.enumerated() where ["styles", "themes", "widgets"].contains(member.key) {
+    guard case .object(let object) = member.value.content, let choice = object.member(AxisChoice.axisKey) else {
+      continue
+    }
+    sink.error(
+      .manifestUnknownKey, at: choice.keyRange, "which \(member.key) there are cannot depend on an axis",
+      help: "put the choice into the entries of \(quote(member.key))")
+    let empty = JSONObject(members: [], range: object.range)
+    file.object.members[index].value = JSONValue(content: .object(empty), range: object.range)
+  }
+  return file
 }

@@ -11,10 +11,16 @@ struct ThemeDefinition: Sendable {
   /// What it states over styles and widgets of the manifest, by name.
   var overrides: [String: JSONObject] = [:]
 
+  /// Where choices of axis values may be.
+  static let chosenKeys = ["tokens", "styles", "widgets"]
+
   init(name: String) { self.name = name }
 
-  /// Reads an entry of `themes`.
-  init(_ entry: NamedEntry, styles: NamedEntries, widgets: NamedEntries, sink: inout DiagnosticSink) {
+  /// Reads an entry of `themes` at one combination of the axes; what its `axes` says is read by ``ThemeVariant``'s maker.
+  init(
+    _ entry: NamedEntry, _ chooser: AxisChooser, styles: NamedEntries, widgets: NamedEntries,
+    sink: inout DiagnosticSink
+  ) {
     self.init(name: entry.name)
     range = entry.nameRange
     guard case .object(let object) = entry.value.content else {
@@ -23,13 +29,14 @@ struct ThemeDefinition: Sendable {
       return
     }
     for member in object.members {
+      let value = Self.chosenKeys.contains(member.key) ? chooser.chosen(member.value) : member.value
       switch member.key {
-      case "extends": parent = readParent(member.value, sink: &sink)
-      case "tokens": tokens.add(member.value, sink: &sink)
-      case "styles": readOverrides(member.value, "styles", noun: "style", of: styles, sink: &sink)
-      case "widgets": readOverrides(member.value, "widgets", noun: "widget", of: widgets, sink: &sink)
-      case descriptionKey, "$extensions": break
-      default: sink.unknownKey(member, known: ["extends", "tokens", "styles", "widgets"])
+      case "extends": parent = readParent(value, sink: &sink)
+      case "tokens": tokens.add(value, sink: &sink)
+      case "styles": readOverrides(value, "styles", noun: "style", of: styles, sink: &sink)
+      case "widgets": readOverrides(value, "widgets", noun: "widget", of: widgets, sink: &sink)
+      case "axes", descriptionKey, "$extensions": break
+      default: sink.unknownKey(member, known: KeyTable.theme.names.filter { !$0.hasPrefix("$") })
       }
     }
   }
@@ -41,7 +48,7 @@ struct ThemeDefinition: Sendable {
       sink.error(.manifestType, at: json.range, "\(quote(section)): expected object, found \(json.typeName)")
       return
     }
-    for member in object.members {
+    for member in object.members where !NamedEntries.otherKeys.contains(member.key) {
       guard known[member.key] != nil else {
         sink.error(
           .manifestUnknownName, at: member.keyRange,

@@ -14,7 +14,7 @@ extension ValueReader {
     }
     if let json = root["atlas"], let object = object(json, "atlas") { settings.atlas = atlas(object) }
     if let json = root["png"], let object = object(json, "png") {
-      checkKeys(object, known: ["level"])
+      checkKeys(object, .png)
       if let level = object["level"].flatMap({ integer($0, 1...12, "png.level") }) { settings.png.level = level }
     }
     return settings
@@ -42,7 +42,7 @@ extension ValueReader {
   }
 
   private mutating func output(_ object: JSONObject, formats known: [FormatSchema]) -> OutputSettings {
-    checkKeys(object, known: ["directory", "formats"])
+    checkKeys(object, .output)
     var output = OutputSettings()
     if let json = object["directory"], let parts = readPath(json, "output.directory", from: [], sink: &sink) {
       if parts.isEmpty {
@@ -104,7 +104,7 @@ extension ValueReader {
 
   private mutating func formatOptions(_ json: JSONValue, _ schema: FormatSchema) -> ParameterSet {
     guard let object = json.object else { return ParameterSet(range: json.range) }
-    checkKeys(object, known: ["format"] + schema.options.parameters.map(\.name))
+    checkKeys(object, known: KeyTable.format.names + schema.options.parameters.map(\.name))
     var entries: [String: ParameterSet.Entry] = [:]
     for parameter in schema.options.parameters {
       guard let json = object[parameter.name], let value = value(of: parameter, json, "\(schema.id).\(parameter.name)")
@@ -115,7 +115,7 @@ extension ValueReader {
   }
 
   private mutating func atlas(_ object: JSONObject) -> AtlasSettings {
-    checkKeys(object, known: ["maxSize", "padding", "extrude", "trim", "layout"])
+    checkKeys(object, .atlas)
     var atlas = AtlasSettings(range: object.range)
     if let value = object["maxSize"].flatMap({ integer($0, 1...Limits.pageSide, "atlas.maxSize") }) {
       atlas.maxSize = value

@@ -61,22 +61,21 @@ extension ValueReader {
   }
 
   mutating func insets(_ json: JSONValue, _ label: String) -> Insets? {
-    let keys = ["top", "right", "bottom", "left"]
-    return sides(json, keys, pairs: true, label).map {
+    sides(json, .insets, pairs: true, label).map {
       Insets(top: $0[0], left: $0[3], bottom: $0[2], right: $0[1])
     }
   }
 
   mutating func cornerRadii(_ json: JSONValue, _ label: String) -> CornerRadii? {
-    let keys = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
-    return sides(json, keys, pairs: false, label).map {
+    sides(json, .cornerRadii, pairs: false, label).map {
       CornerRadii(topLeft: $0[0], topRight: $0[1], bottomRight: $0[2], bottomLeft: $0[3])
     }
   }
 
   /// Four lengths: one number for all, an array of them in the keys' order (or, with `pairs`, of the vertical and the
   /// horizontal one), or an object, in which a missing key is 0.
-  private mutating func sides(_ json: JSONValue, _ keys: [String], pairs: Bool, _ label: String) -> [Double]? {
+  private mutating func sides(_ json: JSONValue, _ table: KeyTable, pairs: Bool, _ label: String) -> [Double]? {
+    let keys = table.names
     switch json.content {
     case .array(let elements):
       guard elements.count == 4 || (pairs && elements.count == 2) else {
@@ -94,7 +93,7 @@ extension ValueReader {
       guard values.count == elements.count else { return nil }
       return values.count == 4 ? values : [values[0], values[1], values[0], values[1]]
     case .object(let object):
-      checkKeys(object, known: keys)
+      checkKeys(object, table)
       var values = [0.0, 0, 0, 0]
       var isComplete = true
       for (index, key) in keys.enumerated() {

@@ -2,7 +2,7 @@ import ThemeDiagnostics
 import ThemeModel
 
 extension ValueReader {
-  /// A number within its rule's range: a JSON number, or the alias of a number or dimension token.
+  /// A number within its rule's range: a JSON number, the alias of a number or dimension token, or arithmetic.
   mutating func number(_ json: JSONValue, _ rule: NumberRule, _ label: String) -> Double? {
     let value: Double
     switch source(json) {
@@ -10,12 +10,20 @@ extension ValueReader {
     case .token(let token):
       guard case .number(let number) = token.content else { return unsuitable(token, for: rule.noun, json) }
       value = number
+    case .literal where tokens != nil && Self.isArithmetic(json):
+      guard let number = arithmetic(json, for: rule, label) else { return nil }
+      value = number
     case .literal:
       guard case .number(let number) = json.content else {
         return expected("number", json, label, help: json.string.flatMap(numberInText).map { "write \($0)" })
       }
       value = number
     }
+    return check(value, rule, json, label)
+  }
+
+  /// The number where it is within its rule's range; nil after reporting that it is not.
+  mutating func check(_ value: Double, _ rule: NumberRule, _ json: JSONValue, _ label: String) -> Double? {
     if rule.unit == .count, value.isFinite, value != value.rounded(.towardZero) {
       sink.error(
         .manifestOutOfRange, at: json.range, "\(quote(label)) must be a whole number, found \(plain(value))")

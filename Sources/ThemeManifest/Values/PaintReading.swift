@@ -3,31 +3,41 @@ import ThemeGraphics
 import ThemeModel
 
 extension ValueReader {
-  /// A colour, `{ "linear": [stops], "angle" | "from", "to", "units" }` or
-  /// `{ "radial": [stops], "center", "radius", "units" }`.
+  /// A colour, `{ "linear": [stops], "angle" | "from", "to", "units" }`,
+  /// `{ "radial": [stops], "center", "radius", "units" }` or `{ "conic": [stops], "center", "angle", "units" }`.
   mutating func paint(_ json: JSONValue, _ label: String) -> FramePaint? {
-    guard case .object(let object) = json.content, object["linear"] != nil || object["radial"] != nil else {
+    guard case .object(let object) = json.content, case let forms = gradientForms.compactMap({ object.member($0) }),
+      let form = forms.first
+    else {
       if case .object(let object) = json.content,
         let key = object.members.first(where: { gradientKeys.contains($0.key) })
       {
         sink.error(
-          .manifestMissingKey, at: key.keyRange, "\(quote(label)): a gradient needs 'linear' or 'radial' with its stops"
+          .manifestMissingKey, at: key.keyRange,
+          "\(quote(label)): a gradient needs 'linear', 'radial' or 'conic' with its stops"
         )
         return nil
       }
+      // A gradient token says nothing of its direction; it runs from top to bottom.
+      if let stops = gradientToken(json) {
+        return stops.count == 1 ? .solid(stops[0].color) : .linear(stops: stops, line: .angle(90))
+      }
       return color(json, label).map { .solid($0.color) }
     }
-    guard let linear = object["linear"] else { return radialPaint(object, label) }
-    if let radial = object.member("radial") {
+    if forms.count > 1 {
       sink.error(
-        .manifestType, at: radial.keyRange, "\(quote(label)): a gradient is either 'linear' or 'radial'")
+        .manifestType, at: forms[1].keyRange, "\(quote(label)): a gradient is either 'linear', 'radial' or 'conic'")
       return nil
     }
-    return linearPaint(object, linear, label)
+    switch form.key {
+    case "linear": return linearPaint(object, form.value, label)
+    case "radial": return radialPaint(object, label)
+    default: return conicPaint(object, form.value, label)
+    }
   }
 
   private mutating func linearPaint(_ object: JSONObject, _ linear: JSONValue, _ label: String) -> FramePaint? {
-    checkKeys(object, known: ["linear", "angle", "from", "to", "units"])
+    checkKeys(object, .linearGradient)
     let stops = stops(linear, "\(label).linear")
     guard let line = line(object, label), let stops else { return nil }
     return stops.count == 1 ? .solid(stops[0].color) : .linear(stops: stops, line: line)
@@ -59,7 +69,7 @@ extension ValueReader {
   }
 
   private mutating func radialPaint(_ object: JSONObject, _ label: String) -> FramePaint? {
-    checkKeys(object, known: ["radial", "center", "radius", "units"])
+    checkKeys(object, .radialGradient)
     let stops = object["radial"].flatMap { self.stops($0, "\(label).radial") }
     let unit = unit(object, label)
     let center = object["center"].map { place($0, unit, "\(label).center") }
@@ -75,6 +85,22 @@ extension ValueReader {
       ? .solid(stops[0].color) : .radial(stops: stops, center: center ?? nil, radius: radius ?? nil, unit: unit)
   }
 
+  /// Where no angle is stated, it starts at the top.
+  private mutating func conicPaint(_ object: JSONObject, _ conic: JSONValue, _ label: String) -> FramePaint? {
+    checkKeys(object, .conicGradient)
+    let stops = stops(conic, "\(label).conic")
+    let unit = unit(object, label)
+    let center = object["center"].map { place($0, unit, "\(label).center") }
+    let angle = object["angle"].map { number($0, .angle, "\(label).angle") } ?? -90
+    guard let stops, let unit, let angle, center.map({ $0 != nil }) ?? true else { return nil }
+    if let member = object.member("units"), center == nil {
+      sink.error(.manifestType, at: member.keyRange, "\(quote(label)): 'units' goes with 'center'")
+      return nil
+    }
+    return stops.count == 1
+      ? .solid(stops[0].color) : .conic(stops: stops, center: center ?? nil, start: angle, unit: unit)
+  }
+
   private mutating func place(_ json: JSONValue, _ unit: FramePaint.Unit?, _ label: String) -> Point? {
     unit == .fraction ? pair(json, .share, label) : point(json, label)
   }
@@ -85,6 +111,7 @@ extension ValueReader {
   }
 }
 
+private let gradientForms = ["linear", "radial", "conic"]
 private let gradientKeys = ["angle", "from", "to", "center", "radius", "units"]
 
 extension NumberRule {

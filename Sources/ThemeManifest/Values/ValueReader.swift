@@ -10,13 +10,38 @@ let descriptionKey = "$description"
 /// Every function reports what is wrong and returns nil; a caller leaves the value out and goes on. A label is the path
 /// of the value below its widget, such as `title.size`, for messages.
 struct ValueReader {
-  /// The tokens that aliases name; nil inside a token, where there are none.
-  let tokens: TokenTable?
+  /// The tokens that aliases name; nil where there are none.
+  var tokens: TokenTable?
   /// The names of the manifest's fonts, sorted.
   let fonts: [String]
+  /// The folder of each file, by its index in the build's sources: paths in a file start there.
+  var folders: [UInt32: [String]] = [:]
   var sink: DiagnosticSink
+  /// What arithmetic may name.
+  var names = ArithmeticNames()
+  /// What arithmetic named since somebody last cleared it.
+  var used: ArithmeticNames.Uses = []
+  /// The same for each parameter of the widget that was read last.
+  var usesByParameter: [String: ArithmeticNames.Uses] = [:]
+  /// Pictures by path, each with where it is first used.
+  var images: [String: SourceRange] = [:]
+  /// Elements of lists as they were read before; see ``ElementMemo``.
+  var memo = ElementMemo()
+  /// How many more elements the lists of the variant that is read may have.
+  var elementsLeft = Limits.repeatedElements
+  /// The manifest's `tokenOptions`.
+  var options = TokenOptions()
+  /// Whether the value of a token is read, which holds no arithmetic.
+  var isInToken = false
 
-  /// Reads a value of any type but `.object`, which ``ParameterReading`` takes apart.
+  init(tokens: TokenTable?, fonts: [String], folders: [UInt32: [String]] = [:], sink: DiagnosticSink) {
+    self.tokens = tokens
+    self.fonts = fonts
+    self.folders = folders
+    self.sink = sink
+  }
+
+  /// Reads a value of any type but objects and lists, which ``ParameterReading`` takes apart.
   mutating func read(_ json: JSONValue, as type: ParameterType, _ label: String) -> ParameterValue? {
     switch type {
     case .number(let rule): number(json, rule, label).map(ParameterValue.number)
@@ -42,7 +67,12 @@ struct ValueReader {
     case .font: font(json, label).map(ParameterValue.text)
     case .values: values(json, label).map(ParameterValue.values)
     case .points: points(json, label).map(ParameterValue.points)
-    case .object, .image, .union, .list: expected("object", json, label)
+    case .image: image(json, label).map(ParameterValue.text)
+    case .typography: expected("the alias of a typography token", json, label)
+    case .object: expected("object", json, label)
+    case .union(let union): expected("object", json, label, help: "write { \"\(union.discriminator)\": … }")
+    case .list: expected("array", json, label)
+    case .items: expected("array or object", json, label)
     }
   }
 
@@ -63,6 +93,9 @@ struct ValueReader {
     if case .object(let object) = json.content { return object }
     return expected("object", json, label)
   }
+
+  /// Reports each key that is not in the table.
+  mutating func checkKeys(_ object: JSONObject, _ table: KeyTable) { checkKeys(object, known: table.names) }
 
   /// Reports each key that is not in `known`.
   mutating func checkKeys(_ object: JSONObject, known: [String]) {
@@ -96,7 +129,7 @@ struct ValueReader {
       sink.error(
         .manifestAlias, at: json.range,
         "type \(quote(token.type)) of token \(quote(token.path)) cannot be used for \(what) here",
-        help: didYouMean(token.type, among: TokenType.usable.filter { $0 != token.type }))
+        help: didYouMean(token.type, among: TokenType.names.filter { $0 != token.type }))
     }
     return nil
   }

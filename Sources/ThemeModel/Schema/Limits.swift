@@ -16,18 +16,28 @@ public enum Limits {
   public static let scale = 0.1...16.0
   /// Scales of a manifest.
   public static let scales = 16
-  /// Sprites of one widget: states times values.
+  /// Sprites of one widget: states times values, and frames of transitions.
   public static let valuesPerWidget = 10_000
   /// Sprites of all themes together, counted once for all scales.
   public static let sprites = 1_000_000
-  /// Themes of a manifest.
   /// Pixels of all sprites of one theme at all scales.
   public static let themePixels = 4_000_000_000
   /// Bytes of drawn sprites that are kept until their page is composed; those beyond are read back or drawn again.
   public static let keptPixelBytes = 256 << 20
+  /// Bytes of drawn sprites that are kept because a later theme of the build shows them too.
+  public static let sharedPixelBytes = 64 << 20
+  /// Draw lists that are kept between finding a build's errors and drawing; those beyond are made twice.
+  public static let keptJobs = 50_000
   /// Bytes of one output file.
   public static let outputBytes = 1 << 30
+  /// Themes of a manifest, and their variants together.
   public static let themes = 1_000
+  /// Axes of a manifest.
+  public static let axes = 16
+  /// Values of one axis.
+  public static let axisValues = 64
+  /// Combinations of the values of all axes.
+  public static let axisCombinations = 4_096
   /// Widgets of a manifest; as many styles.
   public static let widgets = 100_000
   /// Stops of one gradient, and shadows of one shape.
@@ -46,6 +56,20 @@ public enum Limits {
   public static let imagePixels = 33_554_432
   /// Points of one array.
   public static let points = 10_000
+  /// Elements of a widget's lists, such as layers, those in groups included.
+  public static let elements = 1_000
+  /// Lists inside each other.
+  public static let listDepth = 16
+  /// Items of one `repeat`.
+  public static let items = 1_000
+  /// Elements of a widget's lists with all repetitions, in one variant at one value.
+  public static let repeatedElements = 10_000
+  /// UTF-8 bytes of an arithmetic expression.
+  public static let expressionLength = 1_000
+  /// Parentheses, functions and signs inside each other in an arithmetic expression.
+  public static let expressionDepth = 32
+  /// Axes that a widget states.
+  public static let stateAxes = 8
   /// UTF-8 bytes of a name and of a widget's text.
   public static let nameLength = 200
   /// UTF-8 bytes of a widget's text.

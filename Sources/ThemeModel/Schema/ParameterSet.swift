@@ -52,6 +52,11 @@ public struct ParameterSet: Hashable, Sendable {
     entries[parameter.name]?.range ?? range
   }
 
+  /// What is stated of one parameter alone.
+  public func only(_ name: String) -> ParameterSet {
+    ParameterSet(entries: entries.filter { $0.key == name }, range: range)
+  }
+
   /// The same parameters with one value replaced; its place and layer stay.
   public func replacing<Value>(_ parameter: Parameter<Value>, with value: ParameterValue) -> ParameterSet {
     var copy = self

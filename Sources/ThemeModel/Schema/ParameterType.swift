@@ -31,6 +31,9 @@ public indirect enum ParameterType: Sendable {
   case stops
   /// The name of an entry of the manifest's `fonts`.
   case font
+  /// The alias of a typography token; resolves to the parameters `font` and `size` beside it, where nothing else states
+  /// them.
+  case typography
   /// A number, an array of numbers, or `{ "from", "to", "count", "easing" }`.
   case values
   /// An array of points.
@@ -47,6 +50,10 @@ public indirect enum ParameterType: Sendable {
   /// An array of such objects, resolved to `.list`. In a later layer of the manifest an array replaces it, and an object
   /// changes single elements by their `name`, however deep they lie; `null` takes an element away.
   case list(UnionSchema)
+  /// In an element of a list: an array of numbers and texts, or `{ "from", "to", "count", "easing" }`. The element stands
+  /// in the resolved list once for each of them, with an object in this place that holds `item` (the number or text),
+  /// `index` from 0, and `count`; arithmetic within the element knows the three by these names.
+  case items
 
   /// Whether two layers' values merge key by key instead of the later one replacing the earlier.
   public var mergesByKey: Bool {

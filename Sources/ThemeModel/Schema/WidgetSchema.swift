@@ -1,3 +1,5 @@
+import ThemeGraphics
+
 /// What a widget kind accepts and which sprites it makes, as a value.
 public struct WidgetSchema: Sendable {
   /// The word after `"kind":`, lowerCamelCase; also the name of the file that implements it, capitalised.
@@ -7,18 +9,22 @@ public struct WidgetSchema: Sendable {
   /// The axes of its sprites, in the order of a sprite's id. Empty: one sprite (times its values), or, with
   /// ``hasOwnAxes``, what the widget states.
   public let axes: [WidgetAxis]
-  /// Whether each widget says which axes it has: by the names that it uses in `states`, or by `axes`.
+  /// Whether each widget says which axes it has: by the names that it uses in `states`, or by `stateAxes`.
   public let hasOwnAxes: Bool
   /// The common ones first, then its own.
   public let parameters: ParameterSchema
   /// Whether the kind draws one sprite a value of ``CommonParameters/values``.
   public let isSequence: Bool
+  /// The size of a widget that states none, where it is the same for all; arithmetic in the manifest can use it then.
+  public let naturalSize: Size?
 
   /// - Parameters:
   ///   - size: the size of a widget that states none, in words or as a manifest would state it.
+  ///   - naturalSize: the same in points, where it depends on nothing.
   ///   - parameters: the kind's own; the common ones are added.
   public init(
-    kind: String, summary: String, size: String? = nil, axes: [WidgetAxis] = [], hasOwnAxes: Bool = false,
+    kind: String, summary: String, size: String? = nil, naturalSize: Size? = nil, axes: [WidgetAxis] = [],
+    hasOwnAxes: Bool = false,
     isSequence: Bool = false, parameters: [ParameterDescription]
   ) {
     self.kind = kind
@@ -26,6 +32,7 @@ public struct WidgetSchema: Sendable {
     self.axes = axes
     self.hasOwnAxes = hasOwnAxes
     self.isSequence = isSequence
+    self.naturalSize = naturalSize
     self.parameters = ParameterSchema(
       CommonParameters.ofEveryKind.map { $0.name == CommonParameters.size.name ? $0.withDefault(size) : $0 }
         + (isSequence ? CommonParameters.ofSequences : []) + parameters)

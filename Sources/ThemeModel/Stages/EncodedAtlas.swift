@@ -38,9 +38,10 @@ public struct EncodedAtlas: Sendable {
 public struct EncodedPage: Sendable {
   /// What lies where on it.
   public var page: AtlasPage
-  /// Without a folder, such as `ocean.1@2x.png`.
+  /// Without a folder, such as `ocean.1@2x.png`. It has the name of another variant of the theme where that has the same
+  /// page.
   public var fileName: String
-  /// The PNG file's bytes.
+  /// The PNG file's bytes; may be empty where no exporter reads pages.
   public var png: [UInt8]
 
   public init(page: AtlasPage, fileName: String, png: [UInt8]) {

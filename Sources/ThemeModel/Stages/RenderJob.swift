@@ -11,8 +11,10 @@ public struct SpriteInfo: Hashable, Sendable {
   public var kind: String
   /// Axis names and values in the order of the id.
   public var axes: [AxisValue]
-  /// Its place in a sequence of values; nil when the kind draws none.
+  /// Its place in a sequence of values, or among the frames of a flip-book; nil when there is neither.
   public var element: SequenceElement?
+  /// The flip-book whose frame it is; nil for a widget's own sprites.
+  public var flipBook: FlipBook?
   /// The widget's logical frame in points; its origin is (0, 0).
   public var frame: Rect
   /// Frame and ink of all the widget's sprites, rounded out to the layout grid, in points; its origin may be negative.
@@ -25,14 +27,15 @@ public struct SpriteInfo: Hashable, Sendable {
   public var range: SourceRange
 
   public init(
-    id: String, widget: String, kind: String, axes: [AxisValue], element: SequenceElement?, frame: Rect, box: Rect,
-    slice: Insets?, contentInsets: Insets?, range: SourceRange
+    id: String, widget: String, kind: String, axes: [AxisValue], element: SequenceElement?, flipBook: FlipBook? = nil,
+    frame: Rect, box: Rect, slice: Insets?, contentInsets: Insets?, range: SourceRange
   ) {
     self.id = id
     self.widget = widget
     self.kind = kind
     self.axes = axes
     self.element = element
+    self.flipBook = flipBook
     self.frame = frame
     self.box = box
     self.slice = slice
@@ -61,13 +64,29 @@ public struct SequenceElement: Hashable, Sendable {
   /// From 0, below `count`.
   public var index: Int
   public var count: Int
-  /// The value that is shown.
+  /// The value that is shown; of a flip-book how far on its way the frame is, 0...1.
   public var value: Double
 
   public init(index: Int, count: Int, value: Double) {
     self.index = index
     self.count = count
     self.value = value
+  }
+}
+
+/// What the frames of a transition have in common.
+public struct FlipBook: Hashable, Sendable {
+  /// What stands between the widget's name and the frame's index in ids, such as `normal-hover`.
+  public var path: String
+  /// Whether the last frame leads to the first one again.
+  public var loops: Bool
+  /// How long all frames take together, in seconds, above 0; nil where the manifest leaves it open.
+  public var duration: Double?
+
+  public init(path: String, loops: Bool, duration: Double?) {
+    self.path = path
+    self.loops = loops
+    self.duration = duration
   }
 }
 

@@ -48,15 +48,18 @@ public enum ArcMeter: WidgetKind {
     "label", .object(TextBlock.schema(size: "17/80 of the diameter", text: "${value}")), default: nil,
     defaultText: "none", "A text under the meter, in the middle of the frame.")
 
+  private static let size = Size(80, 80)
+
   public static let schema = WidgetSchema(
-    kind: "arcMeter", summary: "A meter along an arc, one sprite a value.", size: "[80, 80]", isSequence: true,
+    kind: "arcMeter", summary: "A meter along an arc, one sprite a value.", size: "[80, 80]", naturalSize: size,
+    isSequence: true,
     parameters: [
       diameter.description, lineWidth.description, startDegrees.description, endDegrees.description,
       lineCap.description, trackColor.description, trackOpacity.description, gradientHeight.description,
       leftStops.description, rightStops.description, fill.description, label.description,
     ])
 
-  public static func naturalSize(_ context: inout WidgetContext) -> Size { Size(80, 80) }
+  public static func naturalSize(_ context: inout WidgetContext) -> Size { size }
 
   public static func draw(_ context: inout WidgetContext) -> [DrawOperation] {
     let parameters = context.parameters

@@ -47,14 +47,16 @@ public enum BevelButton: WidgetKind {
     static let schema = ParameterSchema([width.description, brightnessFactor.description, color.description])
   }
 
+  private static let size = Size(160, 60)
+
   public static let schema = WidgetSchema(
     kind: "bevelButton", summary: "A glossy button with a highlight ring and an outer and inner stroke.",
-    size: "[160, 60]", axes: [.controlState],
+    size: "[160, 60]", naturalSize: size, axes: [.controlState],
     parameters: [color.description] + ButtonBody.parameters
       + [highlight.description, outerStroke.description, innerStroke.description, Title.parameter.description]
       + StateLook.parameters)
 
-  public static func naturalSize(_ context: inout WidgetContext) -> Size { Size(160, 60) }
+  public static func naturalSize(_ context: inout WidgetContext) -> Size { size }
 
   public static func draw(_ context: inout WidgetContext) -> [DrawOperation] {
     let body = ButtonBody(&context, color: color)

@@ -41,15 +41,17 @@ public enum Checkbox: WidgetKind {
     static let schema = ParameterSchema([rect.description, color.description, cornerRadius.description])
   }
 
+  private static let size = Size(120, 120)
+
   public static let schema = WidgetSchema(
-    kind: "checkbox", summary: "A box with a tick, a dash or nothing in it.", size: "[120, 120]",
+    kind: "checkbox", summary: "A box with a tick, a dash or nothing in it.", size: "[120, 120]", naturalSize: size,
     axes: [WidgetAxis("check", CheckMark.Value.allCases.map(\.rawValue)), .controlState],
     parameters: [
       frame.description, background.description, gradient.description, cornerRadius.description,
       outerShadow.description, innerShadow.description, CheckMark.parameter.description, uncheckedMark.description,
     ] + StateLook.parameters)
 
-  public static func naturalSize(_ context: inout WidgetContext) -> Size { Size(120, 120) }
+  public static func naturalSize(_ context: inout WidgetContext) -> Size { size }
 
   public static func draw(_ context: inout WidgetContext) -> [DrawOperation] {
     let parameters = context.parameters

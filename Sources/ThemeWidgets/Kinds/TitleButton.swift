@@ -11,13 +11,15 @@ public enum TitleButton: WidgetKind {
     "backgroundColor", .paint, default: .solid(Color(red: 1, green: 0.5, blue: 0)), defaultText: "#ff8000",
     "The body's colour or gradient, over the frame.")
 
+  private static let size = Size(400, 150)
+
   public static let schema = WidgetSchema(
-    kind: "titleButton", summary: "A flat rounded button with a title.", size: "[400, 150]",
+    kind: "titleButton", summary: "A flat rounded button with a title.", size: "[400, 150]", naturalSize: size,
     axes: [.controlState],
     parameters: [cornerRadius.description, backgroundColor.description, Title.parameter.description]
       + StateLook.parameters)
 
-  public static func naturalSize(_ context: inout WidgetContext) -> Size { Size(400, 150) }
+  public static func naturalSize(_ context: inout WidgetContext) -> Size { size }
 
   public static func draw(_ context: inout WidgetContext) -> [DrawOperation] {
     let look = StateLook(context)

@@ -23,6 +23,13 @@ struct PlacedLine {
     origin = Point(left, area.y + (area.height - line.lineHeight) / 2 + line.ascender) + offset
   }
 
+  /// With its baseline starting at a point.
+  init(_ line: TextLine, at origin: Point, in area: Rect) {
+    self.line = line
+    self.area = area
+    self.origin = origin
+  }
+
   /// Shadows, stroke and fill as the block says.
   func draw(_ block: ParameterSet, color: Color) -> [DrawOperation] {
     let runs = line.runs.map { $0.offset(by: origin) }.filter { !$0.glyphs.isEmpty }

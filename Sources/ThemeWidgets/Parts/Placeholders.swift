@@ -1,4 +1,4 @@
-// `${value}` and `${value:.1}` in a widget's text. A dollar sign without a brace, and braces alone, mean themselves.
+// `${value}` and `${value:.1}` in a widget's text, and `${item}`, `${index}` and `${count}` where it is repeated. A dollar sign without a brace, and braces alone, mean themselves.
 
 /// Why a text's placeholder cannot be replaced.
 enum PlaceholderError: Error, Hashable {
@@ -8,14 +8,22 @@ enum PlaceholderError: Error, Hashable {
   case unknown(String)
   /// `${value}` where the widget draws no values.
   case noValue
+  /// `${item}` and the like where nothing is repeated.
+  case notRepeated(String)
+  /// `${item:.1}` of an item that is a text.
+  case noNumber(String)
 }
 
 /// `text` with every placeholder replaced.
 ///
 /// `${value}` becomes a whole number, `${value:.N}` a number with N decimals (0...6); both round half away from zero and
 /// know no locale.
-/// - Parameter value: the value of the sprite, or nil for a widget without values.
-func replacePlaceholders(in text: String, value: Double?) throws(PlaceholderError) -> String {
+/// - Parameters:
+///   - value: the value of the sprite, or nil for a widget without values.
+///   - repeated: what a repetition around the text is at.
+func replacePlaceholders(
+  in text: String, value: Double?, repeated: RepeatedItem? = nil
+) throws(PlaceholderError) -> String {
   var result: [UInt8] = []
   let bytes = Array(text.utf8)
   var index = 0
@@ -27,18 +35,39 @@ func replacePlaceholders(in text: String, value: Double?) throws(PlaceholderErro
     }
     guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "}")) else { throw .unclosed }
     let name = String(decoding: bytes[(index + 2)..<end], as: UTF8.self)
-    guard let decimals = decimals(of: name) else { throw .unknown(name) }
-    guard let value else { throw .noValue }
-    result += Array(decimalText(value, decimals: decimals).utf8)
+    guard let (word, decimals) = parts(of: name) else { throw .unknown(name) }
+    result += Array(try replacement(of: word, decimals, value: value, repeated: repeated).utf8)
     index = end + 1
   }
   return String(decoding: result, as: UTF8.self)
 }
 
-private func decimals(of name: String) -> Int? {
-  if name == "value" { return 0 }
-  guard name.hasPrefix("value:."), name.utf8.count == 8, let digit = name.last?.wholeNumberValue, digit <= 6 else {
+private func replacement(
+  of word: String, _ decimals: Int?, value: Double?, repeated: RepeatedItem?
+) throws(PlaceholderError) -> String {
+  if word == "value" {
+    guard let value else { throw .noValue }
+    return decimalText(value, decimals: decimals ?? 0)
+  }
+  guard let repeated else { throw .notRepeated(word) }
+  switch (word, repeated.content) {
+  case ("index", _): return decimalText(repeated.index, decimals: decimals ?? 0)
+  case ("count", _): return decimalText(repeated.count, decimals: decimals ?? 0)
+  case (_, .number(let number)): return decimalText(number, decimals: decimals ?? 0)
+  case (_, .text(let text)):
+    if decimals != nil { throw .noNumber(text) }
+    return text
+  }
+}
+
+/// The word of a placeholder and its decimals: `value`, `value:.1`.
+private func parts(of name: String) -> (word: String, decimals: Int?)? {
+  let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+  guard ["value", "item", "index", "count"].contains(parts[0]) else { return nil }
+  if parts.count == 1 { return (parts[0], nil) }
+  let format = parts[1]
+  guard format.hasPrefix("."), format.utf8.count == 2, let digit = format.last?.wholeNumberValue, digit <= 6 else {
     return nil
   }
-  return digit
+  return (parts[0], digit)
 }

@@ -13,6 +13,10 @@ public enum TextBlock {
   static let size = Parameter<Double?>(
     "size", .number(NumberRule(.points, 0.01...Limits.length)), default: nil, defaultText: "17",
     "The font's size: points per em.")
+  /// Resolved to ``font`` and ``size`` when the manifest is read.
+  static let typography = Parameter<String?>(
+    "typography", .typography, default: nil, defaultText: "none",
+    "A typography token, such as {type.title}, that states font and size where they are not stated here.")
   static let align = Parameter<String>(
     "align", .choice(Alignment.allCases.map(\.rawValue)), default: Alignment.center.rawValue,
     "Where the line lies in its area.")
@@ -63,12 +67,15 @@ public enum TextBlock {
   /// The schema of a text whose widget has other defaults; `size`, `text` and `color` are those defaults in words.
   ///
   /// Its parameter is declared as `Parameter<ParameterSet?>("label", .object(TextBlock.schema(size: "17")), ...)`.
-  public static func schema(size sizeText: String, text textText: String? = nil, color colorText: String? = nil)
+  public static func schema(
+    size sizeText: String, text textText: String? = nil, color colorText: String? = nil, area areaText: String? = nil
+  )
     -> ParameterSchema
   {
     ParameterSchema([
       text.description.withDefault(textText), font.description, size.description.withDefault(sizeText),
-      align.description, offset.description, area.description, fill.description,
+      typography.description, align.description, offset.description, area.description.withDefault(areaText),
+      fill.description,
       color.description.withDefault(colorText), frame.description, extraHeight.description,
       shadow.description, stroke.description,
     ])
@@ -87,7 +94,7 @@ public enum TextBlock {
     }
     let content: String
     do throws(PlaceholderError) {
-      content = try replacePlaceholders(in: stated, value: context.element?.value)
+      content = try replacePlaceholders(in: stated, value: context.element?.value, repeated: context.repeated)
     } catch {
       report(error, at: block.range(of: text), &context.sink)
       return nil
@@ -157,6 +164,11 @@ public enum TextBlock {
     case .unknown(let name): sink.error(.textPlaceholder, at: range, "unknown placeholder '${\(name)}'", help: help)
     case .noValue:
       sink.error(.textPlaceholder, at: range, "this kind of widget has no value that a placeholder could print")
+    case .notRepeated(let name):
+      sink.error(
+        .textPlaceholder, at: range, "'${\(name)}' stands for nothing here: nothing around it has a 'repeat'")
+    case .noNumber(let item):
+      sink.error(.textPlaceholder, at: range, "the item '\(item)' is no number, so it has no decimals")
     }
   }
 }

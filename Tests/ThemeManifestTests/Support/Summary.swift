@@ -24,7 +24,12 @@ func summary(_ set: ThemeSet) -> String {
 
 private func summary(_ set: ParameterSet) -> String {
   let parts = set.entries.sorted { $0.key < $1.key }.map { name, entry in
-    let value = if case .object(let inner) = entry.value { summary(inner) } else { "\(entry.value)" }
+    let value =
+      switch entry.value {
+      case .object(let inner): summary(inner)
+      case .list(let sets): "[\(sets.map(summary).joined(separator: ", "))]"
+      default: "\(entry.value)"
+      }
     return "\(name)=\(value)\(entry.isFromState ? "!" : "")"
   }
   return "{\(parts.joined(separator: "; "))}"

@@ -5,7 +5,7 @@ import ThemeModel
 /// Schemas like the real ones, and one kind with a parameter of every type.
 enum TestSchemas {
   static let vocabulary = ManifestVocabulary(
-    kinds: [glossyButton, checkbox, arcMeter, plain, everyType],
+    kinds: [glossyButton, checkbox, arcMeter, plain, everyType, drawing],
     formats: [FormatSchema(id: "texturepacker"), FormatSchema(id: "images")])
 
   static let title = Parameter<ParameterSet?>(
@@ -15,6 +15,7 @@ enum TestSchemas {
         Parameter<String>("text", .text, default: "", "").description,
         Parameter<String>("font", .font, default: "", "").description,
         Parameter<Double>("size", .number(.length), default: 17, "").description,
+        Parameter<String?>("typography", .typography, default: nil, "").description,
         Parameter<FramePaint>("fill", .paint, default: .solid(.black), "").description,
         Parameter<[ShadowStyle]>("shadow", .shadows, default: [], "").description,
       ])), default: nil, "")
@@ -48,6 +49,43 @@ enum TestSchemas {
       Parameter<ParameterSet?>("label", title.type, default: nil, "").description,
     ])
 
+  /// Lists, unions and repetitions; states and values of its own.
+  static let drawing = WidgetSchema(
+    kind: "drawing", summary: "", hasOwnAxes: true, isSequence: true,
+    parameters: [color.description, steps.description])
+
+  static let steps: Parameter<[ParameterSet]> = Parameter("steps", .list(step), default: [], "")
+
+  private static let step: UnionSchema = UnionSchema(name: "step", discriminator: "draw", summary: "") {
+    let all = [
+      Parameter<String?>("name", .text, default: nil, "").description,
+      Parameter<Double>("width", .number(.length), default: 1, "").description,
+      Parameter<ParameterSet?>("repeat", .items, default: nil, "").description,
+    ]
+    return [
+      UnionSchema.Form(
+        "fill", "",
+        all + [
+          Parameter<FramePaint>("paint", .paint, default: .solid(.black), "").description,
+          Parameter<ParameterSet?>("shape", .union(shape), default: nil, "").description,
+        ]),
+      UnionSchema.Form("group", "", all + [steps.description]),
+      UnionSchema.Form("picture", "", all + [Parameter<String>("path", .image, default: "", "").description]),
+    ]
+  }
+
+  private static let shape: UnionSchema = UnionSchema(name: "shape", discriminator: "type", summary: "") {
+    [
+      UnionSchema.Form("rect", "", [Parameter<Rect?>("frame", .rect, default: nil, "").description]),
+      UnionSchema.Form(
+        "star", "",
+        [
+          Parameter<Rect?>("frame", .rect, default: nil, "").description,
+          Parameter<Double>("corners", .number(NumberRule(.count, 3...9)), default: 5, "").description,
+        ]),
+    ]
+  }
+
   /// Without axes.
   static let plain = WidgetSchema(kind: "plain", summary: "", parameters: [color.description])
 
@@ -74,5 +112,15 @@ enum TestSchemas {
       Parameter<String>("font", .font, default: "", "").description,
       Parameter<[Double]>("values", .values, default: [], "").description,
       Parameter<[Point]>("points", .points, default: [], "").description,
+      Parameter<[ShadowStyle]>("innerShadow", .shadows, default: [], "").description,
+      stroke.description,
     ])
+
+  static let stroke = Parameter<ParameterSet?>(
+    "stroke",
+    .object(
+      ParameterSchema([
+        Parameter<Double>("width", .number(.length), default: 1, "").description,
+        Parameter<Color>("color", .color, default: .black, "").description,
+      ])), default: nil, "")
 }

@@ -1,0 +1,71 @@
+import ThemeModel
+
+extension KeyTable {
+  public static let output = KeyTable(
+    "output", "Where outputs go and in which formats.",
+    [
+      ManifestKey(
+        "directory", .path, default: OutputSettings().directory,
+        "The output folder, below the manifest's own; `--output` overrides it."),
+      ManifestKey(
+        "formats", .array(.structure(.format), 1...Limits.jsonValues),
+        default: "[" + OutputSettings().formats.map { "\"\($0.id)\"" }.joined(separator: ", ") + "]",
+        "The formats to write, each its id, or an object with 'format' and the format's options."),
+    ])
+
+  /// A format with options; these are the exporter's own.
+  public static let format = KeyTable(
+    "format", "An output format with options.",
+    [ManifestKey("format", .string, default: ManifestKey.required, "The format's id.")])
+
+  public static let atlas = KeyTable(
+    "atlas", "How sprites are packed onto pages.",
+    [
+      ManifestKey(
+        "maxSize", .number(NumberRule(.count, 1...Double(Limits.pageSide))), default: "\(AtlasSettings().maxSize)",
+        "The longest side of a page in pixels, at the largest scale."),
+      ManifestKey(
+        "padding", .border, default: "\(AtlasSettings().padding)",
+        "Transparent pixels between sprites and at a page's edges."),
+      ManifestKey(
+        "extrude", .border, default: "\(AtlasSettings().extrude)",
+        "How often the outermost pixels of a sprite are repeated around it, against seams."),
+      ManifestKey("trim", .boolean, default: "\(AtlasSettings().trim)", "Whether transparent edges are cut off."),
+      ManifestKey(
+        "layout", .word(AtlasSettings.Layout.allCases.map(\.rawValue)), default: AtlasSettings().layout.rawValue,
+        "Whether all scales share one layout in points, or each is packed by itself."),
+    ])
+
+  public static let png = KeyTable(
+    "png", "How PNG files are compressed.",
+    [
+      ManifestKey(
+        "level", .number(NumberRule(.count, 1...12)), default: "\(PNGSettings().level)",
+        "The effort of compression, from 1, fast, to 12, small.")
+    ])
+
+  /// A source of an entry of `fonts`.
+  public static let fontSource = KeyTable(
+    "fontSource", "A font file: either 'file' or 'system' says which.",
+    [
+      ManifestKey(
+        "file", .path, "A font file below the manifest's folder, relative to the file that states it."),
+      ManifestKey(
+        "system", .text("file name", pattern: #"^(?!\.{1,2}$)[^/\\\u0000-\u001f]{1,255}$"#),
+        "The name of a file, without a folder, in the system's font folders: the user's first."),
+      ManifestKey(
+        "face",
+        .either([
+          .number(NumberRule(.count, 0...65_535)),
+          .text("name", pattern: "^.{1,\(Limits.nameLength)}$"),
+        ]), default: "0",
+        "Which font of a collection: its index, counted from 0, or its name (full, PostScript or family)."),
+      ManifestKey(
+        "sha256", .text("64 hexadecimal digits", pattern: "^[0-9A-Fa-f]{64}$"),
+        "The SHA-256 that the file must have, so that another file is an error instead of other pixels."),
+    ], rules: [.one(["file", "system"])])
+}
+
+extension KeyForm {
+  fileprivate static let border = KeyForm.number(NumberRule(.count, 0...Double(Limits.atlasBorder)))
+}

@@ -1,0 +1,44 @@
+import ThemeModel
+import ThemeStorage
+
+/// Takes every file as soon as it is made, so that no build holds all of them: into temporary files of the output folder,
+/// which ``Build/write()`` puts in their places, or against what is there, for `theme check`.
+struct OutputReceiver {
+  enum Purpose {
+    case writing(OutputStaging)
+    case comparing(OutputComparison, findings: [OutputFinding])
+  }
+
+  private(set) var purpose: Purpose
+  /// Of the files so far, in the order in which they came.
+  private(set) var paths: [String] = []
+  private(set) var byteCount = 0
+
+  init(_ purpose: Purpose) { self.purpose = purpose }
+
+  mutating func take(_ file: OutputFile) throws(StorageError) {
+    paths.append(file.path)
+    byteCount += file.bytes.count
+    switch purpose {
+    case .writing(var staging):
+      // The only reference, or the copy would be one of everything that is staged.
+      purpose = .comparing(OutputComparison(folder: "", previous: []), findings: [])
+      defer { purpose = .writing(staging) }
+      try staging.add(file.path, file.bytes)
+    case .comparing(let comparison, var findings):
+      if let finding = try comparison.finding(file) { findings.append(finding) }
+      purpose = .comparing(comparison, findings: findings)
+    }
+  }
+
+  /// Puts what was taken in its place; nil where the files were only compared.
+  mutating func commit(removing stale: [String]) throws(StorageError) -> OutputFolder.Commit? {
+    guard case .writing(var staging) = purpose else { return nil }
+    defer { purpose = .writing(staging) }
+    return try staging.commit(removing: stale)
+  }
+
+  func abandon() {
+    if case .writing(let staging) = purpose { staging.abandon() }
+  }
+}

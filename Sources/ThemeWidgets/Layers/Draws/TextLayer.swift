@@ -1,0 +1,32 @@
+import ThemeGraphics
+import ThemeModel
+
+enum TextLayer: LayerForm {
+  private static let defaultSize = 17.0
+
+  private static let origin = Parameter<Point?>(
+    "origin", .point, default: nil, defaultText: "none",
+    "Where the line starts on its baseline, instead of being aligned in an area.")
+
+  static let form = UnionSchema.Form(
+    "text", "A line of text.",
+    LayerParameters.first + TextBlock.schema(size: "17", area: "the whole frame").parameters
+      + [origin.description] + LayerParameters.lastUnmoved)
+
+  static let isMovedByOffset = false
+
+  static func draw(_ layer: ParameterSet, in place: LayerPlace, _ context: inout WidgetContext) -> [DrawOperation] {
+    var block = layer
+    if let area = layer[TextBlock.area] {
+      block = block.replacing(TextBlock.area, with: .rect(area.offset(by: place.origin)))
+    }
+    if case .rect(let span) = layer[TextBlock.frame] {
+      block = block.replacing(TextBlock.frame, with: .rect(span.offset(by: place.origin)))
+    }
+    let defaults = TextBlock.Defaults(size: defaultSize)
+    guard let origin = layer[origin] else { return TextBlock.draw(block, in: place.frame, defaults, &context) }
+    guard let line = TextBlock.line(block, defaults, &context) else { return [] }
+    return PlacedLine(line, at: place.origin + origin + block[TextBlock.offset], in: place.frame)
+      .draw(block, color: defaults.color)
+  }
+}

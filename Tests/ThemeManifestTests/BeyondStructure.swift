@@ -1,0 +1,43 @@
+extension JSONSchemaTests {
+  /// Faulty manifests that fit the schema, by why no schema can tell.
+  static let beyondStructure: [(reason: String, names: [String])] = [
+    (
+      "the name that an alias, a parent or a font has is stated elsewhere, or nowhere",
+      [
+        "alias-missing", "alias-missing-in-one-theme", "alias-to-group", "alias-without-tokens", "font-missing",
+        "font-without-fonts",
+      ]
+    ),
+    (
+      "cycles and chains lead through many places",
+      [
+        "alias-chain-too-long", "alias-cycle", "alias-cycle-in-one-theme", "extends-chain-too-long", "extends-cycle",
+        "extends-cycle-in-one-theme",
+      ]
+    ),
+    ("the kind is inherited", ["extends-other-kind"]),
+    (
+      "the fault is in another file, or another file could bring what is missing",
+      [
+        "axes-twice", "include-chain-too-long", "include-clash", "include-cycle", "include-faulty-part",
+        "key-missing-widgets",
+        "theme-none", "theme-none-but-a-description",
+      ]
+    ),
+    (
+      "names are compared with one another",
+      ["axes-names", "axes-none", "name-case", "name-of-a-state", "name-style-and-widget"]
+    ),
+    ("the combinations of values are counted", ["axes-too-many", "axes-too-many-variants"]),
+    (
+      "a validator sees values, not the text that states them: of two keys the last, of an encoding nothing",
+      ["json-duplicate-by-escape", "json-duplicate-key", "source-utf16-big-without-mark"]
+    ),
+  ]
+
+  /// The same for the manual's examples, by words that are in them.
+  static let examplesBeyondStructure: [(reason: String, words: String)] = [
+    ("a slice is compared with the frame", "\"slice\": 24"),
+    ("scales are compared with one another", "\"scales\": [1, 1.3]"),
+  ]
+}
