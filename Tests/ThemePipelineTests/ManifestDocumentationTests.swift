@@ -25,7 +25,7 @@ import ThemePipeline
       "run Scripts/approve-goldens.sh ManifestDocumentationTests and read the difference")
     let shown = Reference.keyTableNames(in: text)
     // Shown as the forms of a value, or the same as another.
-    let others: Set = ["include", "format", "change", "insets", "cornerRadii", "dimension"]
+    let others: Set = ["include", "format", "change", "transitionChange", "insets", "cornerRadii", "dimension"]
     for table in KeyTable.all where !others.contains(table.name) {
       #expect(shown.contains(table.name), "Manifest.md has no <!-- keys: \(table.name) -->")
     }
