@@ -2,9 +2,11 @@ import Foundation
 import Testing
 import ThemeDiagnostics
 import ThemeModel
+import ThemePNG
 import ThemePipeline
 
-/// What `Documentation/Manifest.md` says is so: its examples build or fail as it shows, its numbers are the sources'.
+/// What `Documentation/Manifest.md` and `Documentation/Layers.md` say is so: their examples build or fail as they show,
+/// their numbers are the sources'.
 ///
 /// Blocks marked `json` are whole manifests that build without a word, and have the sprites of a block `sprites` after
 /// them; `json file=PATH` are files that they include; `json error` are manifests that give the text of the block `text`
@@ -13,11 +15,12 @@ import ThemePipeline
   private static let records =
     ProcessInfo.processInfo.environment["APPROVE"] == "1" && ProcessInfo.processInfo.environment["CI"] == nil
 
-  @Test func everyExampleDoesWhatIsSaid() throws {
-    var document = MarkdownBlocks(try DocumentationFolder.text("Manifest.md"))
+  @Test(arguments: [("Layers.md", 6, 1), ("Manifest.md", 10, 8)])
+  func everyExampleDoesWhatIsSaid(_ name: String, good: Int, faulty: Int) throws {
+    var document = MarkdownBlocks(try DocumentationFolder.text(name))
     var counts = (good: 0, faulty: 0)
     for (index, block) in document.blocks.enumerated() {
-      let place = Comment(rawValue: "Manifest.md, line \(block.line)")
+      let place = Comment(rawValue: "\(name), line \(block.line)")
       let example = try #require(Example(block.info), place)
       let answer = document.blocks.indices.contains(index + 1) ? document.blocks[index + 1] : nil
       let folder = try ExampleFolder(block.text, parts: document.blocks)
@@ -44,9 +47,9 @@ import ThemePipeline
         }
       }
     }
-    #expect(counts.good >= 10 && counts.faulty >= 8)
+    #expect(counts.good >= good && counts.faulty >= faulty)
     if Self.records {
-      try Data(document.text.utf8).write(to: DocumentationFolder.url.appendingPathComponent("Manifest.md"))
+      try Data(document.text.utf8).write(to: DocumentationFolder.url.appendingPathComponent(name))
     }
   }
 
@@ -68,6 +71,13 @@ import ThemePipeline
       ("stops of a gradient", Limits.stops),
       ("shadows of a shape", Limits.shadows),
       ("points of an array", Limits.points),
+      ("layers of a widget, those in groups included", Limits.elements),
+      ("lists of layers within one another", Limits.listDepth),
+      ("items of a `repeat`", Limits.items),
+      ("layers of a sprite with all repetitions", Limits.repeatedElements),
+      ("axes that a widget states", Limits.axes),
+      ("bytes of an arithmetic expression", Limits.expressionLength),
+      ("parentheses or signs of an expression within one another", Limits.expressionDepth),
       ("bytes of a name", Limits.nameLength),
       ("bytes of a text", Limits.textLength),
       ("fonts", Limits.fonts),
@@ -134,6 +144,11 @@ private final class ExampleFolder {
       try write(part.text, String(part.info.dropFirst(Example.partInfo.count)))
     }
     try write(manifest, "themes.json")
+    // A picture for examples that draw one.
+    var tile = Bitmap(width: 12, height: 12)
+    for index in tile.pixels.indices { tile.pixels[index] = index % 4 == 3 ? 255 : UInt8(index * 7 % 256) }
+    try FileManager.default.createDirectory(atPath: path + "/art", withIntermediateDirectories: true)
+    try Data(try encodePNG(tile, settings: PNGSettings())).write(to: URL(fileURLWithPath: path + "/art/tile.png"))
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
