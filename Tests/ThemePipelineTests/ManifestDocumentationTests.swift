@@ -75,7 +75,7 @@ import ThemePipeline
       ("lists of layers within one another", Limits.listDepth),
       ("items of a `repeat`", Limits.items),
       ("layers of a sprite with all repetitions", Limits.repeatedElements),
-      ("axes that a widget states", Limits.axes),
+      ("axes that a widget states", Limits.stateAxes),
       ("bytes of an arithmetic expression", Limits.expressionLength),
       ("parentheses or signs of an expression within one another", Limits.expressionDepth),
       ("bytes of a name", Limits.nameLength),

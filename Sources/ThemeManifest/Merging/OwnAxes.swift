@@ -39,8 +39,8 @@ struct OwnAxes {
         help: "write [{ \"name\": \"check\", \"values\": [\"off\", \"on\"] }]")
       return []
     }
-    guard (1...Limits.axes).contains(elements.count) else {
-      sink.error(.manifestTooMany, at: json.range, "'\(key)': 1...\(Limits.axes) axes, found \(elements.count)")
+    guard (1...Limits.stateAxes).contains(elements.count) else {
+      sink.error(.manifestTooMany, at: json.range, "'\(key)': 1...\(Limits.stateAxes) axes, found \(elements.count)")
       return []
     }
     var axes: [WidgetAxis] = []

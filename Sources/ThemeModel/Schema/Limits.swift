@@ -59,7 +59,7 @@ public enum Limits {
   /// Parentheses, functions and signs inside each other in an arithmetic expression.
   public static let expressionDepth = 32
   /// Axes that a widget states.
-  public static let axes = 8
+  public static let stateAxes = 8
   /// UTF-8 bytes of a name and of a widget's text.
   public static let nameLength = 200
   /// UTF-8 bytes of a widget's text.
