@@ -28,7 +28,7 @@ import ThemePipeline
       shown += Reference.keyTableNames(in: text)
     }
     // Shown as the forms of a value, or the same as another.
-    let others: Set = ["format", "change", "insets", "cornerRadii", "dimension", "duration"]
+    let others: Set = ["format", "change", "transitionChange", "insets", "cornerRadii", "dimension", "duration"]
     for table in KeyTable.all where !others.contains(table.name) {
       #expect(shown.contains(table.name), "no <!-- keys: \(table.name) -->")
     }
