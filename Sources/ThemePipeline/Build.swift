@@ -87,13 +87,7 @@ struct Build {
     let start = ContinuousClock.now
     defer { report.timings.add("read", ContinuousClock.now - start) }
     var loading = ManifestLoading(manifest: places.manifest)
-    let root: SourceFile
-    do {
-      root = try loading.readRoot(places.manifest, shownAs: places.manifestName)
-    } catch {
-      sink.report(manifestUnreadable(error))
-      throw .storage(error)
-    }
+    let root = try readRoot(&loading)
     let set = readManifest(
       root, vocabulary: registries.vocabulary, files: &report.files, sink: &sink, load: { loading.load($0) })
     inputs += loading.inputs
@@ -105,6 +99,15 @@ struct Build {
     checkOutputPlace()
     try stopOnErrors()
     return set
+  }
+
+  mutating func readRoot(_ loading: inout ManifestLoading) throws(BuildStop) -> SourceFile {
+    do {
+      return try loading.readRoot(places.manifest, shownAs: places.manifestName)
+    } catch {
+      sink.report(manifestUnreadable(error))
+      throw .storage(error)
+    }
   }
 
   private func manifestUnreadable(_ error: StorageError) -> Diagnostic {

@@ -15,6 +15,7 @@ public enum Listing {
     case themes
     case widgets
     case sprites
+    case tokens
 
     /// One line for the help.
     public var summary: String {
@@ -25,6 +26,7 @@ public enum Listing {
       case .themes: "the manifest's themes, one for each combination of axes that is drawn"
       case .widgets: "the manifest's widgets with their kinds and states (the default)"
       case .sprites: "the id of every sprite of the manifest"
+      case .tokens: "every design token with its type and value, and how it differs between themes"
       }
     }
 
@@ -32,7 +34,7 @@ public enum Listing {
     public var isOfManifest: Bool {
       switch self {
       case .kinds, .formats, .icons: false
-      case .themes, .widgets, .sprites: true
+      case .themes, .widgets, .sprites, .tokens: true
       }
     }
   }
@@ -48,7 +50,7 @@ public enum Listing {
       asJSON
         ? lines(Icon.all.map { ["type": "icon", "name": .string($0.name), "summary": .string($0.summary)] })
         : twoColumns(Icon.all.map { ($0.name, $0.summary) })
-    case .themes, .widgets, .sprites: ""
+    case .themes, .widgets, .sprites, .tokens: ""
     }
   }
 
@@ -103,6 +105,11 @@ public enum Listing {
     var build = Build(options, registries: registries)
     var text = ""
     do throws(BuildStop) {
+      if topic == .tokens {
+        let themes = try build.readTokens()
+        build.report.outcome = .built
+        return (asJSON ? lines(json(themes)) : tokens(themes), build.finished())
+      }
       let set = try build.read()
       switch topic {
       case .sprites:
@@ -115,7 +122,7 @@ public enum Listing {
           asJSON
           ? lines(set.themes.flatMap { theme in theme.widgets.map { json($0, theme) } })
           : set.themes.map(widgets).joined(separator: "\n")
-      case .kinds, .formats, .icons: break
+      case .kinds, .formats, .icons, .tokens: break
       }
       build.report.outcome = .built
     } catch {

@@ -4,7 +4,10 @@ import Testing
 /// The command as a person meets it.
 @Suite struct CommandLineTests {
   @Test func helpAndVersion() throws {
-    for arguments in [["--help"], ["help"], ["-h"], ["build", "--help"], ["list", "--help"], ["help", "build"]] {
+    for arguments in [
+      ["--help"], ["help"], ["-h"], ["build", "--help"], ["list", "--help"], ["init", "--help"], ["schema", "--help"],
+      ["help", "build"],
+    ] {
       let run = try Tool.run(Tool.theme, arguments)
       #expect(run.status == 0)
       #expect(run.output.contains("Usage: theme"))
@@ -39,6 +42,14 @@ import Testing
     WrongUsage(arguments: ["build", "a.json", "b.json"], says: "too many arguments"),
     WrongUsage(arguments: ["build", "--format", "jsn"], says: "did you mean 'json'?"),
     WrongUsage(arguments: ["list", "kins", "x"], says: "did you mean 'kinds'?"),
+    WrongUsage(arguments: ["list", "icons", "x"], says: "takes no manifest"),
+    WrongUsage(arguments: ["list", "--format", "github"], says: "there are text, json"),
+    WrongUsage(arguments: ["init", "gmae"], says: "did you mean 'game'?"),
+    WrongUsage(arguments: ["init", "web", "site"], says: "there are game, app, minimal"),
+    WrongUsage(arguments: ["init", "game", ""], says: "an empty path"),
+    WrongUsage(arguments: ["init", "game", "a", "b"], says: "too many arguments"),
+    WrongUsage(arguments: ["schema", "x"], says: "too many arguments"),
+    WrongUsage(arguments: ["schema", "--output", ""], says: "an empty path"),
   ])
   func wrongUsageIsStatusTwo(usage: WrongUsage) throws {
     let run = try Tool.run(Tool.theme, usage.arguments)

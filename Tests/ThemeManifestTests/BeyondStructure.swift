@@ -20,7 +20,7 @@ extension JSONSchemaTests {
       "the fault is in another file, or another file could bring what is missing",
       [
         "axes-twice", "include-chain-too-long", "include-clash", "include-cycle", "include-faulty-part",
-        "key-missing-widgets",
+        "key-missing-widgets", "token-legacy",
         "theme-none", "theme-none-but-a-description",
       ]
     ),
@@ -38,6 +38,8 @@ extension JSONSchemaTests {
   /// The same for the manual's examples, by words that are in them.
   static let examplesBeyondStructure: [(reason: String, words: String)] = [
     ("a slice is compared with the frame", "\"slice\": 24"),
+    ("the axes and their values are stated elsewhere", "\"$axis\": \"apearance\""),
+    ("the fault is in another file", "tokens/studio.json"),
     ("scales are compared with one another", "\"scales\": [1, 1.3]"),
   ]
 }

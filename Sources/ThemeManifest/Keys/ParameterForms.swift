@@ -57,6 +57,10 @@ extension KeyForm {
     .tuple(Array(repeating: .parameter(.number(rule)), count: count))
   }
 
+  /// A colour with functions behind it, by their names.
+  public static let derivedColorPattern =
+    "^[^|]+(\\| *(" + ColorFunctionName.allCases.map(\.rawValue).joined(separator: "|") + ")\\([^|]*\\) *)+$"
+
   /// The texts that ``readColor(_:)`` reads, without the ranges of their numbers.
   fileprivate static let colorText = KeyForm.text(
     "colour",

@@ -10,7 +10,7 @@ extension ValueReader {
     case .token(let token):
       guard case .number(let number) = token.content else { return unsuitable(token, for: rule.noun, json) }
       value = number
-    case .literal where tokens != nil && Self.isArithmetic(json):
+    case .literal where tokens != nil && !isInToken && Self.isArithmetic(json):
       guard let number = arithmetic(json, for: rule, label) else { return nil }
       value = number
     case .literal:

@@ -172,7 +172,7 @@ extension SchemaBuilder {
         [
           ("description", "A colour made from another: {color.accent} | lighten(0.1) | alpha(0.5)."),
           ("type", "string"),
-          ("pattern", #"^[^|]+(\|[^|]+)+$"#),
+          ("pattern", .string(KeyForm.derivedColorPattern)),
         ]
       }
     }
