@@ -36,9 +36,12 @@ let modules: [Module] = [
   Module(
     name: "ThemeWidgets", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText"],
     testImports: ["ThemeHashing"], testData: ["Fixtures", "Goldens", "Transitions/Goldens"]),
-  Module(name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true, testData: ["Fixtures"]),
+  Module(
+    name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true, testImports: ["ThemeHashing"],
+    testData: ["Fixtures"]),
   Module(name: "ThemeAtlas", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeModel"], hot: true),
-  Module(name: "ThemePNG", imports: ["ThemeModel", "CDeflate", "CThemeShims"], hot: true),
+  Module(
+    name: "ThemePNG", imports: ["ThemeModel", "CDeflate", "CThemeShims"], hot: true, testData: ["Fixtures"]),
   Module(
     name: "ThemeExport", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"], testData: ["Goldens"]),
   Module(name: "ThemeStorage", imports: ["ThemeHashing", "CDeflate", "CThemeShims"], hot: true),

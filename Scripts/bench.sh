@@ -2,11 +2,17 @@
 # Measures the command against the peers' scripts and ninja, in turn in one run, and prints medians.
 #
 #   Scripts/bench.sh PEERS [ROUNDS]     PEERS: the folder with e2e.py, workload.py, draw_skia.py
+#   Scripts/bench.sh themes [ROUNDS]    cold builds of the demo manifest with 10 and with 100 themes; no peers
 #
 # CPU time is user + system of the whole process, from /usr/bin/time. Installs time, ninja-build and python3-venv from
 # Debian, and skia-python, rectpack, Pillow and numpy from PyPI into .build/bench.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+if [ "${1:-}" = themes ]; then
+  swift build -c release --product theme >/dev/null 2>&1
+  swift build --product theme-bench >/dev/null 2>&1
+  exec .build/debug/theme-bench themes --theme .build/release/theme --rounds "${2:-5}" themes.json 10 100
+fi
 peers=$(realpath "${1:?usage: Scripts/bench.sh PEERS [ROUNDS]}")
 rounds=${2:-9}
 

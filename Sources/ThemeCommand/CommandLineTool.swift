@@ -7,6 +7,7 @@ public enum CommandLineTool {
     BuildCommand.self,
     CheckCommand.self,
     ListCommand.self,
+    InitCommand.self,
     SchemaCommand.self,
   ]
 

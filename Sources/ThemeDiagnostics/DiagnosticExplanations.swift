@@ -31,7 +31,8 @@ extension DiagnosticID {
     case .manifestColor: "A text or object is no colour in any of the forms that are read; write it as `#rrggbb`."
     case .manifestExtends:
       "`extends` names nothing that can be extended here, the chain is too long, or a `kind` contradicts the inherited one; name an existing parent of the same kind."
-    case .manifestExtendsCycle: "Styles, widgets or themes extend one another in a ring; remove one `extends`."
+    case .manifestExtendsCycle:
+      "Styles, widgets, themes or groups of tokens extend one another in a ring; remove one `extends`."
     case .manifestFont: "An entry of `fonts` is put together wrongly; each source has either `file` or `system`."
     case .manifestInclude:
       "An included file is not there, includes itself by way of others, or stands at the end of too long a chain; correct the path or cut the chain."
@@ -60,6 +61,8 @@ extension DiagnosticID {
     case .fontMissing:
       "There is no such font file below the manifest or in the system's font folders; correct the name or install the font."
     case .fontUnusable: "The file cannot be read as a font, or has no such face; use another file or another `face`."
+    case .imageMissing: "There is no such file below the manifest; correct the path or bring the picture."
+    case .imageUnusable: "The file cannot be read as a PNG, or is larger than is accepted; use another one."
     case .textLineBreak:
       "A text is one line; take the line break or tab out of it."
     case .textMissingGlyph:

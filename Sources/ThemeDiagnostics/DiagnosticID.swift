@@ -39,10 +39,12 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case manifestUnknownName = "manifest.unknown-name"
   case manifestVersion = "manifest.version"
 
-  // Fonts and text.
+  // Fonts, pictures and text.
   case fontChecksum = "font.checksum"
   case fontMissing = "font.missing"
   case fontUnusable = "font.unusable"
+  case imageMissing = "image.missing"
+  case imageUnusable = "image.unusable"
   case textLineBreak = "text.line-break"
   case textMissingGlyph = "text.missing-glyph"
   case textMixedDirections = "text.mixed-directions"

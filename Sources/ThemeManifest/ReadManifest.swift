@@ -21,10 +21,50 @@ public func readManifest(
   return found.hasErrors ? nil : result
 }
 
+/// The tokens of every theme of a manifest, sorted by the themes' names; within a theme by path.
+///
+/// - Returns: nil when an error was reported.
+public func readTokens(
+  _ root: SourceFile, vocabulary: ManifestVocabulary, files: inout SourceFiles, sink: inout DiagnosticSink,
+  load: (_ path: String) -> ManifestLoad
+) -> [ThemeTokens]? {
+  var found = DiagnosticSink()
+  let sources = readSources(root, vocabulary: vocabulary, files: &files, sink: &found, load: load)
+  let result = sources?.sources.resolveTokens(sink: &found)
+  sink.append(found)
+  return found.hasErrors ? nil : result
+}
+
 private func readThemeSet(
   _ root: SourceFile, vocabulary: ManifestVocabulary, files: inout SourceFiles, sink: inout DiagnosticSink,
   load: (String) -> ManifestLoad
 ) -> ThemeSet? {
+  guard let read = readSources(root, vocabulary: vocabulary, files: &files, sink: &sink, load: load) else { return nil }
+  if !read.hasWidgets {
+    sink.error(
+      .manifestMissingKey, at: read.range, "the manifest has no 'widgets'",
+      help: "add \"widgets\": { \"name\": { \"kind\": … } }")
+  }
+  var images: [String: SourceRange] = [:]
+  let themes = read.sources.resolveThemes(vocabulary, images: &images, sink: &sink)
+  let pictures = images.map { ImageReference(path: $0.key, range: $0.value) }.sorted { $0.path < $1.path }
+  return ThemeSet(settings: read.settings, fonts: read.fonts, images: pictures, themes: themes)
+}
+
+/// A manifest with all its files, before its themes are resolved.
+private struct ReadSources {
+  var settings: BuildSettings
+  var fonts: [FontFamily]
+  var sources: ManifestSources
+  var hasWidgets: Bool
+  /// The root manifest's object.
+  var range: SourceRange
+}
+
+private func readSources(
+  _ root: SourceFile, vocabulary: ManifestVocabulary, files: inout SourceFiles, sink: inout DiagnosticSink,
+  load: (String) -> ManifestLoad
+) -> ReadSources? {
   var includes = IncludeReader(rootPath: root.path)
   includes.read(root, files: &files, sink: &sink, load: load)
   let manifests = includes.manifests
@@ -36,21 +76,16 @@ private func readThemeSet(
   let fontEntries = NamedEntries("fonts", noun: "font", .segment, limit: Limits.fonts, in: manifests, sink: &sink)
   var reader = ValueReader(tokens: nil, fonts: fontEntries.names, sink: sink)
   let settings = reader.settings(first.object, formats: vocabulary.formats)
+  let options = first.object["tokenOptions"].map { reader.tokenOptions($0) } ?? TokenOptions()
   let fonts = fontEntries.sorted.compactMap { reader.fontFamily($0) }
   sink = reader.sink
 
-  let sources = ManifestSources(manifests, fonts: fontEntries.names, sink: &sink)
+  let sources = ManifestSources(manifests, fonts: fontEntries.names, options: options, sink: &sink)
   guard includes.isComplete else {
     sources.checkSections(sink: &sink)
     return nil
   }
-  if !manifests.contains(where: { $0.object["widgets"] != nil }) {
-    sink.error(
-      .manifestMissingKey, at: first.object.range, "the manifest has no 'widgets'",
-      help: "add \"widgets\": { \"name\": { \"kind\": … } }")
-  }
-  var images: [String: SourceRange] = [:]
-  let themes = sources.resolveThemes(vocabulary, images: &images, sink: &sink)
-  let pictures = images.map { ImageReference(path: $0.key, range: $0.value) }.sorted { $0.path < $1.path }
-  return ThemeSet(settings: settings, fonts: fonts, images: pictures, themes: themes)
+  return ReadSources(
+    settings: settings, fonts: fonts, sources: sources,
+    hasWidgets: manifests.contains { $0.object["widgets"] != nil }, range: first.object.range)
 }

@@ -7,6 +7,9 @@ public enum PNGEncoder {
   /// Raised whenever the same pixels and settings give other bytes.
   public static let version: UInt32 = 1
 
+  /// The library that reads pictures, such as `libpng 1.6.39`.
+  public static let readerVersion = "libpng \(String(cString: theme_libpng_version()))"
+
   /// The libraries whose versions decide bytes, such as `libdeflate 1.14, libpng 1.6.39`.
   public static var libraryVersions: String {
     "libdeflate \(String(cString: theme_libdeflate_version())), libpng \(String(cString: theme_libpng_version()))"

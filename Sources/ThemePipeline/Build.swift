@@ -155,7 +155,28 @@ struct Build {
     return book
   }
 
-  // MARK: 3. generate
+  // MARK: 3. images
+
+  /// What cannot be used is reported, and stops the build with what the widgets then find.
+  mutating func openImages(_ set: ThemeSet) -> ImageBook {
+    let start = ContinuousClock.now
+    defer { report.timings.add("images", ContinuousClock.now - start) }
+    var loading = ImageLoading(folder: places.folder)
+    let book = loading.open(set.images, sink: &sink)
+    inputs += loading.inputs
+    history.images = book.digest
+    return book
+  }
+
+  /// Pictures whose head was fine and whose pixels are not.
+  private mutating func stopOnFailures(_ images: ImageBook) throws(BuildStop) {
+    for failure in images.failures {
+      sink.error(.imageUnusable, at: failure.reference.range, "'\(failure.reference.path)': \(failure.reason)")
+    }
+    if !images.failures.isEmpty { throw .invalidTheme }
+  }
+
+  // MARK: 4. generate
 
   /// One theme's sprites; each has one job for each scale in the settings' order.
   struct GeneratedTheme {
@@ -171,13 +192,13 @@ struct Build {
     fileprivate let jobs: [RenderJob]?
   }
 
-  mutating func generate(_ set: ThemeSet, fonts: FontBook) throws(BuildStop) -> [GeneratedTheme] {
+  mutating func generate(_ set: ThemeSet, fonts: FontBook, images: ImageBook) throws(BuildStop) -> [GeneratedTheme] {
     let start = ContinuousClock.now
     defer { report.timings.add("generate", ContinuousClock.now - start) }
     var themes: [GeneratedTheme] = []
     var kept = 0
     for (theme, isChosen) in ThemeChoice.themes(of: set, options: options, needsPages: needsPages) {
-      let jobs = generateJobs(of: theme, fonts: fonts, sink: &sink)
+      let jobs = generateJobs(of: theme, fonts: fonts, images: images, sink: &sink)
       let infos = stride(from: 0, to: jobs.count, by: settings.scales.count).map { jobs[$0].info }
       let keys = parallelMap(count: jobs.count, jobs: self.jobs) { CacheKeys.sprite(jobs[$0].drawList) }
       kept += jobs.count
@@ -198,27 +219,33 @@ struct Build {
   }
 
   /// A theme's draw lists, in the order of its keys.
-  func jobs(of theme: GeneratedTheme, fonts: FontBook) -> [RenderJob] {
+  func jobs(of theme: GeneratedTheme, fonts: FontBook, images: ImageBook) -> [RenderJob] {
     if let jobs = theme.jobs { return jobs }
     // Whatever they have to say has been said.
     var sink = DiagnosticSink()
-    return generateJobs(of: theme.theme, fonts: fonts, sink: &sink)
+    return generateJobs(of: theme.theme, fonts: fonts, images: images, sink: &sink)
   }
 
-  private func generateJobs(of theme: Theme, fonts: FontBook, sink: inout DiagnosticSink) -> [RenderJob] {
+  private func generateJobs(
+    of theme: Theme, fonts: FontBook, images: ImageBook, sink: inout DiagnosticSink
+  ) -> [RenderJob] {
     ThemeWidgets.generateJobs(
       for: theme, scales: settings.scales, layout: settings.atlas.layout, layoutRange: settings.scalesRange,
-      kinds: registries.kinds, shaper: fonts, sink: &sink)
+      kinds: registries.kinds, shaper: fonts, images: images, sink: &sink)
   }
 
-  // MARK: 4. draw, pack, encode
+  // MARK: 5. draw, pack, encode
 
-  mutating func draw(_ theme: GeneratedTheme, jobs renderJobs: [RenderJob], fonts: FontBook) -> DrawStage.Result {
+  mutating func draw(
+    _ theme: GeneratedTheme, jobs renderJobs: [RenderJob], fonts: FontBook, images: ImageBook
+  ) throws(BuildStop) -> DrawStage.Result {
     let start = ContinuousClock.now
     defer { report.timings.add("draw", ContinuousClock.now - start) }
     let name = theme.theme.name
-    let stage = DrawStage(outlines: fonts, store: cache.store, jobs: jobs, theme: name, progress: options.progress)
+    let stage = DrawStage(
+      outlines: fonts, images: images, store: cache.store, jobs: jobs, theme: name, progress: options.progress)
     let result = stage.run(renderJobs, keys: theme.keys, shared: &shared, place: theme.place)
+    try stopOnFailures(images)
     report.counts.sprites += theme.isChosen ? renderJobs.count : 0
     report.counts.drawn += result.drawn.count
     report.counts.alike += theme.isChosen ? result.alike : 0
@@ -254,7 +281,7 @@ struct Build {
 
   /// Nil where nothing of the theme is to be written.
   mutating func encode(
-    _ theme: GeneratedTheme, pages packed: PackedTheme, drawn: DrawStage.Result
+    _ theme: GeneratedTheme, pages packed: PackedTheme, drawn: DrawStage.Result, images: ImageBook
   ) throws(BuildStop) -> EncodedAtlas? {
     let chosen = settings.scales.indices.filter {
       options.scales.isEmpty || options.scales.contains(settings.scales[$0])
@@ -270,6 +297,7 @@ struct Build {
         pages: exporters.contains { $0.readsPages } ? plan.map { $0.encoding(true) } : plan, items: packed.items,
         imageScales: exporters.contains { $0.needsImages } ? chosen : [])
     }
+    try stopOnFailures(images)
     switch result {
     case .failure(let error):
       sink.report(Diagnostic(.outputWrite, .error, path: theme.theme.name, "cannot encode: \(error)"))
@@ -297,7 +325,7 @@ struct Build {
     }
   }
 
-  // MARK: 5. export
+  // MARK: 6. export
 
   /// One theme's files, in all formats that describe themes one by one.
   mutating func export(_ atlas: EncodedAtlas) throws(BuildStop) {

@@ -15,8 +15,9 @@ extension BuildPipeline {
     do throws(BuildStop) {
       let set = try build.read()
       let fonts = try build.openFonts(set)
-      for theme in try build.generate(set, fonts: fonts) {
-        jobs += build.jobs(of: theme, fonts: fonts).map { (theme.theme.name, $0) }
+      let images = build.openImages(set)
+      for theme in try build.generate(set, fonts: fonts, images: images) {
+        jobs += build.jobs(of: theme, fonts: fonts, images: images).map { (theme.theme.name, $0) }
       }
       build.report.outcome = .built
     } catch {

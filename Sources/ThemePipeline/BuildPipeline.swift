@@ -48,16 +48,18 @@ public enum BuildPipeline {
     return CheckReport(build: build.finished(), findings: findings)
   }
 
-  /// Stages 1 to 5.
+  /// Stages 1 to 6.
   private static func makeFiles(_ build: inout Build) throws(BuildStop) {
     let set = try build.read()
     let fonts = try build.openFonts(set)
-    let themes = try build.generate(set, fonts: fonts)
+    let images = build.openImages(set)
+    let themes = try build.generate(set, fonts: fonts, images: images)
     try build.openOutput()
     for theme in themes {
-      let drawn = build.draw(theme, jobs: build.jobs(of: theme, fonts: fonts), fonts: fonts)
+      let jobs = build.jobs(of: theme, fonts: fonts, images: images)
+      let drawn = try build.draw(theme, jobs: jobs, fonts: fonts, images: images)
       guard let pages = build.pack(theme, sprites: drawn.sprites) else { continue }
-      if let atlas = try build.encode(theme, pages: pages, drawn: drawn) { try build.export(atlas) }
+      if let atlas = try build.encode(theme, pages: pages, drawn: drawn, images: images) { try build.export(atlas) }
     }
     try build.stopOnErrors()
     try build.exportWhole()

@@ -3,7 +3,8 @@
 // 1. A key covers every input of its entry and nothing else; what is not in the key cannot reach the result, because the
 //    stage is handed only the keyed value. Never paths, times or the environment.
 //      sprite: the draw list's canonical bytes (scale and window included; fonts by digest and face), the render version,
-//              and FreeType's version where the list has glyphs. HarfBuzz decides glyph ids and places, which are *in*
+//              FreeType's version where the list has glyphs, and libpng's where it has pictures: the values of a sound
+//              file are settled by its digest, but how 16 bits become 8 and what is made of a damaged file are not. HarfBuzz decides glyph ids and places, which are *in*
 //              the list, so its version adds nothing.
 //      page:   the page's size and extrusion, every stored sprite's place and ink digest, the PNG settings, the encoder's
 //              version and its libraries'.
@@ -28,6 +29,7 @@ enum CacheKeys {
     encoder.append(Renderer.version)
     list.encode(into: &encoder)
     if list.operations.contains(where: \.drawsGlyphs) { encoder.append(TextVersions.freeType) }
+    if list.operations.contains(where: \.drawsPictures) { encoder.append(PNGEncoder.readerVersion) }
     return encoder.digest
   }
 
@@ -81,6 +83,16 @@ extension DrawOperation {
     case .image(let image): image.clips.contains(where: \.drawsGlyphs)
     case .group(let group):
       group.clip?.drawsGlyphs ?? false || group.operations.contains(where: \.drawsGlyphs)
+    }
+  }
+}
+
+extension DrawOperation {
+  fileprivate var drawsPictures: Bool {
+    switch self {
+    case .image: true
+    case .group(let group): group.operations.contains(where: \.drawsPictures)
+    case .fill, .sum, .shadow, .innerShadow: false
     }
   }
 }

@@ -9,6 +9,7 @@ import ThemeStorage
 /// are drawn once.
 struct DrawStage: Sendable {
   let outlines: any GlyphOutlineSource
+  let images: ImageBook
   let store: EntryStore?
   let jobs: Int
   /// The theme's name, for progress.
@@ -51,7 +52,7 @@ struct DrawStage: Sendable {
       progress?(BuildProgress(theme: theme, done: done.next(), total: unique.count))
       return result
     }
-    var pixels = SpritePixels(store: store, outlines: outlines)
+    var pixels = SpritePixels(store: store, outlines: outlines, images: images)
     var drawn: [Int] = []
     var pixelsDrawn = 0
     for (position, job) in unique.enumerated() {
@@ -80,7 +81,7 @@ struct DrawStage: Sendable {
     {
       return (facts, nil, false)
     }
-    let (facts, bitmap) = SpritePixels.draw(list, key: key, outlines: outlines, store: store)
+    let (facts, bitmap) = SpritePixels.draw(list, key: key, outlines: outlines, images: images, store: store)
     return (facts, bitmap, true)
   }
 }
@@ -89,14 +90,16 @@ struct DrawStage: Sendable {
 struct SpritePixels: Sendable {
   private let store: EntryStore?
   private let outlines: any GlyphOutlineSource
+  private let images: ImageBook
   private var bitmaps: [Digest: Bitmap] = [:]
   private var lists: [Digest: DrawList] = [:]
   private var drawn: Set<Digest> = []
   private let redrawn = Counter()
 
-  init(store: EntryStore?, outlines: any GlyphOutlineSource) {
+  init(store: EntryStore?, outlines: any GlyphOutlineSource, images: ImageBook) {
     self.store = store
     self.outlines = outlines
+    self.images = images
   }
 
   mutating func add(_ key: Digest, list: DrawList, bitmap: Bitmap?, isDrawn: Bool) {
@@ -114,18 +117,19 @@ struct SpritePixels: Sendable {
     }
     guard let list = lists[sprite.key] else { return Bitmap(width: 0, height: 0) }
     if !drawn.contains(sprite.key) { redrawn.next() }
-    return Self.draw(list, key: sprite.key, outlines: outlines, store: store).bitmap
+    return Self.draw(list, key: sprite.key, outlines: outlines, images: images, store: store).bitmap
   }
 
   /// How many sprites were found, but had lost their pixels and were drawn after all.
   var redrawnCount: Int { redrawn.value }
 
-  /// Draws a sprite and keeps it in the cache.
+  /// Draws a sprite and keeps it in the cache, unless a picture could not be decoded: the build will stop for that.
   static func draw(
-    _ list: DrawList, key: Digest, outlines: any GlyphOutlineSource, store: EntryStore?
+    _ list: DrawList, key: Digest, outlines: any GlyphOutlineSource, images: ImageBook, store: EntryStore?
   ) -> (facts: SpriteFacts, bitmap: Bitmap) {
-    let rendered = Renderer.draw(list, outlines: outlines)
+    let rendered = Renderer.draw(list, outlines: outlines, pictures: images)
     let facts = SpriteFacts(ink: rendered.ink, bitmap: rendered.bitmap)
+    if !images.failures.isEmpty { return (facts, rendered.bitmap) }
     store?.store(.sprite, key, summary: facts.bytes, payload: rendered.bitmap.pixels, compress: true)
     return (facts, rendered.bitmap)
   }

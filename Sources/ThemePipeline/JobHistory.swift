@@ -14,6 +14,8 @@ struct JobHistory: Hashable, Sendable {
   var scales: [Double]
   /// `family digest`, in the order of the manifest's fonts.
   var fonts: [String]
+  /// Of all pictures.
+  var images = Digest.zero
   /// `theme variant` -> parameter -> digest of its value.
   var variants: [String: [String: String]]
   /// `theme picture` -> the beginning of its key, for pages and images.
@@ -92,7 +94,7 @@ struct JobHistory: Hashable, Sendable {
 
   var text: String {
     var lines = [Self.header, "versions " + versions.hex, "scales" + scales.map { " \($0)" }.joined()]
-    lines += fonts.map { "font " + $0 }
+    lines += fonts.map { "font " + $0 } + ["images " + images.hex]
     lines += pictures.sorted { $0.key < $1.key }.map { "picture \($0.key) \($0.value)" }
     for (name, leaves) in variants.sorted(by: { $0.key < $1.key }) {
       lines.append("variant " + name)
@@ -115,6 +117,8 @@ struct JobHistory: Hashable, Sendable {
     for line in lines.dropFirst(3) {
       if line.hasPrefix("font ") {
         fonts.append(String(line.dropFirst(5)))
+      } else if line.hasPrefix("images ") {
+        images = Digest(hex: line.dropFirst(7)) ?? .zero
       } else if line.hasPrefix("picture ") {
         let words = line.split(separator: " ")
         guard words.count == 4 else { return nil }
@@ -143,6 +147,7 @@ extension JobHistory {
     let stated = changed.filter { $0 != "box" }
     if !stated.isEmpty { return "changed: " + stated.joined(separator: ", ") }
     if fonts != before.fonts { return "font changed" }
+    if images != before.images { return "picture changed" }
     if versions != before.versions { return "drawn by another version" }
     if !changed.isEmpty { return "box changed (by another state of \(info.widget))" }
     if !before.scales.contains(scale) { return "new scale" }

@@ -106,7 +106,8 @@ public enum Listing {
       let set = try build.read()
       switch topic {
       case .sprites:
-        let themes = try build.generate(set, fonts: try build.openFonts(set))
+        let fonts = try build.openFonts(set)
+        let themes = try build.generate(set, fonts: fonts, images: build.openImages(set))
         for theme in themes { text += theme.infos.map { sprite($0.id, theme.theme.name, asJSON) }.joined() }
       case .themes: text = asJSON ? lines(set.themes.map(json)) : set.themes.map(summary).joined()
       case .widgets:

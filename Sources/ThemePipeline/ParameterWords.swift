@@ -29,6 +29,7 @@ extension ParameterType {
     case .cornerRadii: "radii"
     case .shadows: "shadow or array of shadows"
     case .stops: "array of stops"
+    case .typography: "alias of a typography token"
     case .font: "name of a font"
     case .values: "number, array or { from, to, count, easing }"
     case .points: "array of [x, y]"
@@ -55,7 +56,7 @@ extension ParameterType {
     case .points: "up to \(Limits.points), each \(NumberRule.offset.words)"
     case .items: "1...\(Limits.items) of them"
     case .list: "up to \(Limits.elements), those in groups included"
-    case .boolean, .choice, .color, .paint, .font, .object, .image, .union: ""
+    case .boolean, .choice, .color, .paint, .font, .object, .image, .union, .typography: ""
     }
   }
 }

@@ -11,7 +11,7 @@ struct WidgetJobs {
   /// The layout grid in points.
   let step: Double
   let shaper: any TextShaper
-  var images: any ImageCatalog = NoImages()
+  let images: any ImageCatalog
 
   /// A variant at one value, or a frame of a flip-book, drawn in points.
   struct Drawing {

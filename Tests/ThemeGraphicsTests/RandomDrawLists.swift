@@ -34,7 +34,7 @@ struct RandomDrawLists {
   private mutating func style() -> StrokeStyle {
     StrokeStyle(
       width: number(), cap: StrokeStyle.Cap.allCases[below(3)], join: StrokeStyle.Join.allCases[below(3)],
-      miterLimit: number())
+      miterLimit: number(), dash: below(2) == 0 ? nil : StrokeStyle.Dash(list(2) { $0.number() }, phase: number()))
   }
 
   private mutating func path() -> Path {
@@ -61,24 +61,26 @@ struct RandomDrawLists {
   }
 
   private mutating func geometry() -> Geometry {
-    switch below(7) {
+    switch below(8) {
     case 0: .rect(rect())
     case 1: .roundedRect(rect(), radii())
     case 2: .path(path(), below(2) == 0 ? .nonZero : .evenOdd)
     case 3: .stroke(path(), style())
     case 4: .strokedRoundedRect(rect(), radii(), width: number())
     case 5: .glyphs(runs())
-    default: .strokedGlyphs(runs(), style())
+    case 6: .strokedGlyphs(runs(), style())
+    default: .outside(geometry())
     }
   }
 
   private mutating func stops() -> [GradientStop] { list(2) { GradientStop($0.number(), $0.color()) } }
 
   private mutating func paint() -> Paint {
-    switch below(3) {
+    switch below(4) {
     case 0: .solid(color())
     case 1: .linear(LinearGradient(from: point(), to: point(), stops: stops()))
-    default: .radial(RadialGradient(center: point(), radius: number(), stops: stops()))
+    case 2: .radial(RadialGradient(center: point(), radius: number(), stops: stops()))
+    default: .conic(ConicGradient(center: point(), start: number(), stops: stops()))
     }
   }
 
@@ -88,12 +90,24 @@ struct RandomDrawLists {
     Shadow(geometry(), offset: point(), sigma: number(), color: color(), clips: clips())
   }
 
+  private mutating func image() -> ImageDrawing {
+    ImageDrawing(
+      ImageKey(digest: SHA256.digest([UInt8(below(2))]), width: below(3), height: below(3)), in: rect(),
+      sampling: ImageDrawing.Sampling.allCases[below(2)],
+      slice: below(2) == 0
+        ? nil
+        : .init(
+          insets: Insets(top: number(), left: number(), bottom: number(), right: number()), pointsPerPixel: number()),
+      opacity: number(), clips: clips())
+  }
+
   private mutating func operation(depth: Int) -> DrawOperation {
-    switch below(depth > 0 ? 6 : 4) {
+    switch below(depth > 0 ? 7 : 5) {
     case 0: return .fill(fill())
     case 1: return .sum(list(2) { $0.fill() })
     case 2: return .shadow(shadow())
     case 3: return .innerShadow(shadow())
+    case 4: return .image(image())
     default:
       let clip = below(2) == 0 ? nil : Shape(geometry(), clips: clips())
       return .group(Group(clip: clip, opacity: number(), list(2) { $0.operation(depth: depth - 1) }))

@@ -13,7 +13,7 @@ import Testing
     ("easeOut", [0.1605721542375335, 0.3781381308251098, 0.6846431874274608, 0.8704232391546474, 0.9829733903484371]),
     ("easeInEaseOut", [0.019722453548311217, 0.12916193104731988, 0.5, 0.8126040932946875, 0.9802775464516889]),
   ]) func matchesTheReference(_ name: String, _ expected: [Double]) throws {
-    let easing = try #require(Easing(rawValue: name))
+    let easing = try #require(Easing(name))
     for (time, value) in zip(Self.times, expected) { #expect(abs(easing.progress(at: time) - value) < 1e-13) }
     #expect(easing.progress(at: 0) == 0 && easing.progress(at: 1) == 1)
   }

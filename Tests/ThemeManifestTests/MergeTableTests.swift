@@ -1,17 +1,18 @@
 import Foundation
 import Testing
 import ThemeGraphics
+import ThemeManifest
 import ThemeModel
 
 /// Every pair of layers that can state a parameter comes to what MergeTable/make_table.py says, which knows the documented
 /// rules and nothing of this code: style, style that extends it, widget; each one's own, its theme's and its theme's
-/// parent's; as such and in a state; with literals, aliases, null, lists, keys of objects, and choices of axis values.
+/// parent's; as such, in a state and at a value; with literals, aliases, null, lists, keys of objects, and choices of axis values.
 @Suite struct MergeTableTests {
   struct Case: Sendable {
     var lower: String
     var upper: String
     var forms: [String]
-    /// By theme, appearance and state.
+    /// By theme, appearance, state, and value where there are twice as many.
     var outcomes: [String]
   }
 
@@ -23,7 +24,7 @@ import ThemeModel
     var pairs: [[Case]] = []
     for line in lines {
       let words = line.split(separator: " ").map(String.init)
-      guard words.count == 16 else { continue }
+      guard words.count == 16 || words.count == 28 else { continue }
       var outcomes: [String] = []
       for word in words[4...] { outcomes.append(word == "=" ? outcomes.last ?? "" : word) }
       let new = Case(lower: words[0], upper: words[1], forms: Array(words[2..<4]), outcomes: outcomes)
@@ -37,13 +38,13 @@ import ThemeModel
   }()
 
   @Test func everyPairIsThere() {
-    #expect(Self.pairs.count == 16 * 15 / 2)
-    #expect(Self.pairs.allSatisfy { $0.count == 16 })
+    #expect(Self.pairs.count == 24 * 23 / 2)
+    #expect(Self.pairs.allSatisfy { $0.count == 16 || ($0.count == 4 && $0[0].upper.hasSuffix("/value")) })
   }
 
   @Test func everyPairOfLayersMergesAsDocumented() throws {
     for pair in Self.pairs {
-      let reading = Reading(try Self.manifest(pair))
+      let reading = Reading(try Self.manifest(pair), vocabulary: Self.vocabulary)
       let set = try #require(reading.themeSet, "\(reading.rendered)")
       for (number, item) in pair.enumerated() {
         var found: [String] = []
@@ -53,12 +54,25 @@ import ThemeModel
           for state in ["normal", "hover"] {
             let variant = try #require(widget.variants.first { $0.axisValues == [state] })
             found.append(Self.outcome(variant.parameters))
+            if item.outcomes.count > 12 {
+              found.append(Self.outcome(variant.elementParameters.last ?? variant.parameters))
+            }
           }
         }
         #expect(found == item.outcomes, "\(item.lower) under \(item.upper), \(item.forms)")
       }
     }
   }
+
+  /// With states and values.
+  private static let vocabulary = ManifestVocabulary(
+    kinds: [
+      WidgetSchema(
+        kind: "dial", summary: "", axes: [.controlState], isSequence: true,
+        parameters: TestSchemas.glossyButton.parameters.parameters.filter {
+          ["cornerRadius", "title", "shadow"].contains($0.name)
+        })
+    ], formats: [])
 
   // MARK: The manifest of a pair of layers
 
@@ -71,7 +85,7 @@ import ThemeModel
       "parent": ["styles": Object(), "widgets": Object()], "child": ["styles": Object(), "widgets": Object()],
     ]
     for (number, item) in cases.enumerated() {
-      styles["a\(number)"] = ["kind": "glossyButton"]
+      styles["a\(number)"] = ["kind": "dial", "values": [0, 50]]
       styles["b\(number)"] = ["extends": "a\(number)"]
       widgets["w\(number)"] = ["extends": "b\(number)"]
       for (who, layer) in [item.lower, item.upper].enumerated() {
@@ -79,7 +93,9 @@ import ThemeModel
         let owner = parts[0].split(separator: ".").map(String.init)
         let name = owner[0] + "\(number)"
         var stated: Object = self.stated(item.forms[who], who + 1)
-        if parts.count > 1 { stated = ["states": ["hover": stated]] }
+        if parts.count > 1 {
+          stated = parts[1] == "hover" ? ["states": ["hover": stated]] : ["atValues": ["50": stated]]
+        }
         if owner.count > 1 {
           let section = owner[0] == "w" ? "widgets" : "styles"
           let before = themes[owner[1]]?[section]?[name] as? Object

@@ -14,7 +14,7 @@ import ThemeModel
               "px": { "$value": { "value": 6, "unit": "px" }, "$description": "six", "$deprecated": "use rem" },
               "rem": { "$value": { "value": 1.5, "unit": "rem" } }, "text": { "$value": "6.5px" }, "plain": { "$value": 3 } },
             "n": { "$type": "number", "$value": 7 }, "half": { "$type": "number", "$value": 0.5 },
-            "unused": { "$type": "typography", "$value": { "fontFamily": "{whatever}" } }
+            "unused": { "$type": "string", "$value": { "text": "{whatever}" } }
           },
           """))
     let set = try reading.parameters("w")

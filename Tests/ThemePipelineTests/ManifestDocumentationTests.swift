@@ -5,8 +5,8 @@ import ThemeManifest
 import ThemeModel
 import ThemePipeline
 
-/// What `Documentation/Manifest.md` says is so: its examples build or fail as it shows, its tables and numbers are the
-/// sources'.
+/// What `Documentation/Manifest.md` and `Documentation/Tokens.md` say is so: their examples build or fail as they show,
+/// their tables and numbers are the sources'.
 ///
 /// Blocks marked `json` are whole manifests that build without a word, and have the sprites of a block `sprites` after
 /// them; `json file=PATH` are files that they include; `json error` are manifests that give the text of the block `text`
@@ -17,26 +17,29 @@ import ThemePipeline
 
   /// What stands between `<!-- keys: … -->` and the next marker is made from the tables of keys.
   @Test func theTablesOfKeysAreThoseOfTheReaders() throws {
-    let text = try DocumentationFolder.text("Manifest.md")
-    let made = Reference.withKeyTables(text)
-    if Self.records { try Data(made.utf8).write(to: DocumentationFolder.url.appendingPathComponent("Manifest.md")) }
-    #expect(
-      try DocumentationFolder.text("Manifest.md") == made,
-      "run Scripts/approve-goldens.sh ManifestDocumentationTests and read the difference")
-    let shown = Reference.keyTableNames(in: text)
+    var shown: [String] = []
+    for name in ["Manifest.md", "Tokens.md"] {
+      let text = try DocumentationFolder.text(name)
+      let made = Reference.withKeyTables(text)
+      if Self.records { try Data(made.utf8).write(to: DocumentationFolder.url.appendingPathComponent(name)) }
+      #expect(
+        try DocumentationFolder.text(name) == made,
+        "run Scripts/approve-goldens.sh ManifestDocumentationTests and read the difference")
+      shown += Reference.keyTableNames(in: text)
+    }
     // Shown as the forms of a value, or the same as another.
-    let others: Set = ["include", "format", "change", "transitionChange", "insets", "cornerRadii", "dimension"]
+    let others: Set = ["format", "change", "transitionChange", "insets", "cornerRadii", "dimension", "duration"]
     for table in KeyTable.all where !others.contains(table.name) {
-      #expect(shown.contains(table.name), "Manifest.md has no <!-- keys: \(table.name) -->")
+      #expect(shown.contains(table.name), "no <!-- keys: \(table.name) -->")
     }
     #expect(Set(shown).count == shown.count)
   }
 
-  @Test func everyExampleDoesWhatIsSaid() throws {
-    var document = MarkdownBlocks(try DocumentationFolder.text("Manifest.md"))
+  @Test(arguments: ["Manifest.md", "Tokens.md"]) func everyExampleDoesWhatIsSaid(_ name: String) throws {
+    var document = MarkdownBlocks(try DocumentationFolder.text(name))
     var counts = (good: 0, faulty: 0)
     for (index, block) in document.blocks.enumerated() {
-      let place = Comment(rawValue: "Manifest.md, line \(block.line)")
+      let place = Comment(rawValue: "\(name), line \(block.line)")
       let example = try #require(Example(block.info), place)
       let answer = document.blocks.indices.contains(index + 1) ? document.blocks[index + 1] : nil
       let folder = try ExampleFolder(block.text, parts: document.blocks)
@@ -63,9 +66,9 @@ import ThemePipeline
         }
       }
     }
-    #expect(counts.good >= 10 && counts.faulty >= 8)
+    #expect(name == "Manifest.md" ? counts.good >= 10 && counts.faulty >= 8 : counts.good >= 6 && counts.faulty >= 3)
     if Self.records {
-      try Data(document.text.utf8).write(to: DocumentationFolder.url.appendingPathComponent("Manifest.md"))
+      try Data(document.text.utf8).write(to: DocumentationFolder.url.appendingPathComponent(name))
     }
   }
 

@@ -25,7 +25,7 @@ import ThemeModel
   private func drawn(_ reference: ReferenceCase, _ context: inout WidgetContext) -> [DrawOperation] {
     WidgetJobs(
       widget: Widget(name: "w", kind: reference.kind.schema.kind, range: .none, variants: []), kind: reference.kind,
-      scales: [], step: 1, shaper: reference.shaper
+      scales: [], step: 1, shaper: reference.shaper, images: NoImages()
     ).draw(&context)
   }
 

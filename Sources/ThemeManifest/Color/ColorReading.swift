@@ -14,6 +14,7 @@ extension ValueReader {
   mutating func color(_ json: JSONValue, _ label: String) -> StatedColor? {
     switch json.content {
     case .string(let text):
+      if Self.isDerivedColor(text) { return derivedColor(text, json, label).map { StatedColor(color: $0) } }
       switch source(json) {
       case .failed: return nil
       case .token(let token):
@@ -69,19 +70,18 @@ extension ValueReader {
   /// a fallback for tools that know no colour spaces.
   private mutating func tokenColor(_ object: JSONObject, _ label: String) -> Color? {
     checkKeys(object, .tokenColor)
-    let alpha = object["alpha"].map { component($0, "\(label).alpha") } ?? 1
+    let alpha = object["alpha"].map { component($0, .fraction, "\(label).alpha") } ?? 1
     if let hex = object["hex"], !checkHex(hex, label) { return nil }
-    guard let space = object["colorSpace"] else {
+    guard let stated = object["colorSpace"] else {
       missingKey("colorSpace", in: object.range, label)
       return nil
     }
-    guard let name = space.string else { return expected("string", space, "\(label).colorSpace") }
-    guard name == "srgb" else {
-      let isKnown = knownColorSpaces.contains(name)
+    guard let name = stated.string else { return expected("string", stated, "\(label).colorSpace") }
+    guard let space = ColorSpace(rawValue: name) else {
+      let known = ColorSpace.allCases.map(\.rawValue)
       sink.error(
-        .manifestColor, at: space.range,
-        isKnown ? "colour space \(quote(name)) is not supported yet" : "unknown colour space \(quote(name))",
-        help: isKnown ? "give the colour in 'srgb'" : didYouMean(name, among: ["srgb"] + knownColorSpaces))
+        .manifestColor, at: stated.range, "unknown colour space \(quote(name))",
+        help: didYouMean(name, among: known) ?? "known colour spaces: \(quoteList(known))")
       return nil
     }
     guard let list = object["components"] else {
@@ -96,15 +96,16 @@ extension ValueReader {
       return nil
     }
     var parts: [Double] = []
-    for (index, element) in elements.enumerated() {
-      if let value = component(element, "\(label).components[\(index)]") { parts.append(value) }
+    for (index, (element, part)) in zip(elements, space.components).enumerated() {
+      let rule = part.range == 0...1 ? .fraction : NumberRule(.none, part.range)
+      if let value = component(element, rule, "\(label).components[\(index)]") { parts.append(value) }
     }
     guard parts.count == 3, let alpha else { return nil }
-    return Color(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
+    return space.color(parts[0], parts[1], parts[2], alpha: alpha)
   }
 
-  private mutating func component(_ json: JSONValue, _ label: String) -> Double? {
-    json.string == "none" ? 0 : number(json, .fraction, label)
+  private mutating func component(_ json: JSONValue, _ rule: NumberRule, _ label: String) -> Double? {
+    json.string == "none" ? 0 : number(json, rule, label)
   }
 
   private mutating func checkHex(_ json: JSONValue, _ label: String) -> Bool {
@@ -119,7 +120,3 @@ extension ValueReader {
 private let colorKeys = KeyTable.hueColor.names + KeyTable.tokenColor.names.filter { $0 != "alpha" }
 private let colorForms =
   "write \"#rrggbb\", \"rgb(…)\", \"hsl(…)\", or { \"hue\", \"saturation\", \"brightness\" }"
-private let knownColorSpaces = [
-  "srgb-linear", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020",
-  "xyz-d65", "xyz-d50",
-]

@@ -1,7 +1,7 @@
 // Reads the root manifest and what it includes, each file once, depth first in the order of the `include` arrays.
 //
-// An entry is the path of a manifest file, or `{ "tokens": path }` for a file that is nothing but a tree of tokens, as
-// design tools export it.
+// An entry is the path of a manifest file, `{ "tokens": path }` for a file that is nothing but tokens, as design tools
+// export it, or `{ "resolver": path }` for a resolver document, which names files of tokens itself.
 //
 // The path of open files is the recursion's own, and bounded by `Limits.chain`.
 
@@ -13,6 +13,8 @@ struct IncludeReader {
   /// Whether every file could be read as JSON, so that a name that is not there is really missing.
   private(set) var isComplete = true
   private var seen: Set<String> = []
+  /// Resolver documents with the token files that they name, for when the manifest's axes are known.
+  private var resolvers: [(object: JSONObject, folder: [String], files: [String: [JSONValue]])] = []
   private let rootName: String
   /// The root manifest's folder as the user wrote it, with a slash at its end unless empty.
   private let rootFolder: String
@@ -27,11 +29,48 @@ struct IncludeReader {
     _ root: SourceFile, files: inout SourceFiles, sink: inout DiagnosticSink, load: (String) -> ManifestLoad
   ) {
     seen.insert(rootName)
-    add(root, folder: [], chain: [rootName], isTokenTree: false, files: &files, sink: &sink, load: load)
+    add(root, folder: [], chain: [rootName], as: .manifest, files: &files, sink: &sink, load: load)
+    let axes = statedAxes
+    for resolver in resolvers {
+      var document = ResolverDocument(resolver.object, axes: axes, files: resolver.files, sink: sink)
+      let trees = document.trees()
+      sink = document.sink
+      manifests.append(
+        ManifestFile(
+          tokenTrees: [TokenStack.value(trees, range: resolver.object.range)], range: resolver.object.range,
+          folder: resolver.folder))
+    }
+  }
+
+  /// What an included file is.
+  private enum Content {
+    case manifest
+    case tokens(TokenFileForm)
+    case resolver
+
+    var noun: String {
+      switch self {
+      case .manifest: "a manifest"
+      case .tokens: "a token file"
+      case .resolver: "a resolver document"
+      }
+    }
+  }
+
+  /// The values of the axes that any file states, by the axis's name; whether they are right is checked elsewhere.
+  private var statedAxes: [String: [String]] {
+    var result: [String: [String]] = [:]
+    for file in manifests {
+      for member in file.object["axes"]?.object?.members ?? [] {
+        guard case .array(let values) = member.value.content else { continue }
+        result[member.key] = values.compactMap(\.string)
+      }
+    }
+    return result
   }
 
   private mutating func add(
-    _ source: SourceFile, folder: [String], chain: [String], isTokenTree: Bool, files: inout SourceFiles,
+    _ source: SourceFile, folder: [String], chain: [String], as content: Content, files: inout SourceFiles,
     sink: inout DiagnosticSink, load: (String) -> ManifestLoad
   ) {
     let file = files.add(source)
@@ -42,12 +81,22 @@ struct IncludeReader {
     guard case .object(let object) = json.content else {
       sink.error(
         .manifestType, at: json.range,
-        "\(isTokenTree ? "a token file" : "a manifest") is an object, found \(withArticle(json.typeName))")
+        "\(content.noun) is an object, found \(withArticle(json.typeName))")
       isComplete = false
       return
     }
-    if isTokenTree {
-      manifests.append(ManifestFile(tokenTree: object, folder: folder))
+    switch content {
+    case .manifest: break
+    case .tokens(let form):
+      guard let trees = form.trees(object, sink: &sink) else {
+        isComplete = false
+        return
+      }
+      manifests.append(ManifestFile(tokenTrees: trees, range: object.range, folder: folder))
+      return
+    case .resolver:
+      let found = readFiles(of: object, folder: folder, files: &files, sink: &sink, load: load)
+      resolvers.append((object, folder, found))
       return
     }
     manifests.append(ManifestFile(object: object, folder: folder, isRoot: chain.count == 1))
@@ -61,28 +110,67 @@ struct IncludeReader {
     }
     for entry in entries {
       var path = entry
-      var isTokenTree = false
+      var content = Content.manifest
       if case .object(let object) = entry.content {
-        for member in object.members where !(KeyTable.include.names + [descriptionKey]).contains(member.key) {
-          sink.unknownKey(member, known: KeyTable.include.names)
+        let isResolver = object["resolver"] != nil
+        let table = isResolver ? KeyTable.resolver : .include
+        for member in object.members where !(table.names + [descriptionKey]).contains(member.key) {
+          sink.unknownKey(member, known: table.names + (isResolver ? [] : KeyTable.resolver.names))
         }
-        guard let tokens = object["tokens"] else {
+        guard let stated = object["resolver"] ?? object["tokens"] else {
           sink.error(.manifestMissingKey, at: entry.range, "'include': missing key 'tokens'")
           continue
         }
-        path = tokens
-        isTokenTree = true
+        path = stated
+        content = isResolver ? .resolver : .tokens(readTokenFileForm(object, sink: &sink))
       }
       guard let parts = readPath(path, "include", from: folder, sink: &sink) else {
         isComplete = false
         continue
       }
-      follow(parts, path, chain: chain, isTokenTree: isTokenTree, files: &files, sink: &sink, load: load)
+      follow(parts, path, chain: chain, as: content, files: &files, sink: &sink, load: load)
     }
   }
 
+  /// The token files that a resolver document names, by the text of the reference.
+  private mutating func readFiles(
+    of document: JSONObject, folder: [String], files: inout SourceFiles, sink: inout DiagnosticSink,
+    load: (String) -> ManifestLoad
+  ) -> [String: [JSONValue]] {
+    var result: [String: [JSONValue]] = [:]
+    for reference in ResolverDocument.fileReferences(in: document) {
+      guard let text = reference.string, result[text] == nil else { continue }
+      if text.contains("#") || text.contains("://") {
+        sink.error(
+          .manifestInclude, at: reference.range,
+          text.contains("#")
+            ? "'$ref': a part of another file cannot be named" : "'$ref': files are not fetched from the network",
+          help: "name a whole file below the manifest's folder")
+        continue
+      }
+      guard let parts = readPath(reference, "$ref", from: folder, sink: &sink) else {
+        isComplete = false
+        continue
+      }
+      let path = parts.joined(separator: "/")
+      guard let bytes = bytes(path, reference, sink: &sink, load: load) else { continue }
+      let file = files.add(SourceFile(path: rootFolder + path, bytes: bytes))
+      guard let json = readJSON(bytes, file: file, sink: &sink) else {
+        isComplete = false
+        continue
+      }
+      guard case .object(let object) = json.content else {
+        sink.error(.manifestType, at: json.range, "a token file is an object, found \(withArticle(json.typeName))")
+        continue
+      }
+      result[text] = TokenFileForm().trees(object, sink: &sink)
+      if result[text] == nil { isComplete = false }
+    }
+    return result
+  }
+
   private mutating func follow(
-    _ parts: [String], _ entry: JSONValue, chain: [String], isTokenTree: Bool, files: inout SourceFiles,
+    _ parts: [String], _ entry: JSONValue, chain: [String], as content: Content, files: inout SourceFiles,
     sink: inout DiagnosticSink, load: (String) -> ManifestLoad
   ) {
     let path = parts.joined(separator: "/")
@@ -96,13 +184,18 @@ struct IncludeReader {
       return
     }
     guard seen.insert(path).inserted else { return }
+    guard let bytes = bytes(path, entry, sink: &sink, load: load) else { return }
+    add(
+      SourceFile(path: rootFolder + path, bytes: bytes), folder: Array(parts.dropLast()), chain: chain + [path],
+      as: content, files: &files, sink: &sink, load: load)
+  }
+
+  /// The bytes of an included file, or nil after reporting why there are none.
+  private mutating func bytes(
+    _ path: String, _ entry: JSONValue, sink: inout DiagnosticSink, load: (String) -> ManifestLoad
+  ) -> [UInt8]? {
     switch load(path) {
-    case .bytes(let bytes):
-      let source = SourceFile(path: rootFolder + path, bytes: bytes)
-      add(
-        source, folder: Array(parts.dropLast()), chain: chain + [path], isTokenTree: isTokenTree, files: &files,
-        sink: &sink, load: load)
-      return
+    case .bytes(let bytes): return bytes
     case .notFound:
       sink.error(
         .manifestInclude, at: entry.range, "no file \(quote(path))", help: "paths start at the file's own folder")
@@ -114,5 +207,6 @@ struct IncludeReader {
       sink.error(.sourceUnreadable, at: entry.range, "the file \(quote(path)) cannot be read: \(reason)")
     }
     isComplete = false
+    return nil
   }
 }

@@ -13,13 +13,10 @@ struct ManifestFile: Sendable {
     self.isRoot = isRoot
   }
 
-  /// A file that is the value of `tokens` alone.
-  init(tokenTree: JSONObject, folder: [String]) {
-    var tree = tokenTree
-    tree.members.removeAll { $0.key == "$schema" }
-    let tokens = JSONValue(content: .object(tree), range: tree.range)
-    object = JSONObject(
-      members: [JSONMember(key: "tokens", keyRange: tree.range, value: tokens)], range: tree.range)
+  /// A file that is the value of `tokens` alone: trees of tokens, of which later ones go over earlier ones.
+  init(tokenTrees trees: [JSONValue], range: SourceRange, folder: [String]) {
+    let tokens = trees.count == 1 ? trees[0] : TokenStack.value(trees, range: range)
+    object = JSONObject(members: [JSONMember(key: "tokens", keyRange: range, value: tokens)], range: range)
     self.folder = folder
     isRoot = false
   }

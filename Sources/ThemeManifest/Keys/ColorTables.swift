@@ -14,10 +14,13 @@ extension KeyTable {
   public static let tokenColor = KeyTable(
     "tokenColor", "A colour in a colour space, as the Design Tokens format writes it.",
     [
-      ManifestKey("colorSpace", .word(["srgb"]), default: ManifestKey.required, "The colour space of the components."),
       ManifestKey(
-        "components", .array(.either([.fraction, .word(["none"])]), 3...3), default: ManifestKey.required,
-        "The three components in the order of the colour space; 'none' counts as 0."),
+        "colorSpace", .word(ColorSpace.allCases.map(\.rawValue)), default: ManifestKey.required,
+        "The colour space of the components."),
+      ManifestKey(
+        "components", .array(.either([.parameter(.number(.number)), .word(["none"])]), 3...3),
+        default: ManifestKey.required,
+        "The three components in the order and the ranges of the colour space; 'none' counts as 0."),
       ManifestKey("alpha", .either([.fraction, .word(["none"])]), default: "1", "The opacity."),
       ManifestKey(
         "hex", .text("#rrggbb", pattern: "^#[0-9A-Fa-f]{6}$"),

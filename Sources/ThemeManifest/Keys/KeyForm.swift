@@ -18,10 +18,14 @@ public indirect enum KeyForm: Sendable {
   case tuple([KeyForm])
   /// An object whose keys are names that the manifest gives.
   case entries(KeyForm, NameForm)
+  /// An object whose keys match a regular expression; `words` say what a key is.
+  case names(KeyForm, _ pattern: String, _ words: String)
   case either([KeyForm])
   /// A value, or a choice of such values by an axis.
   case varying(KeyForm)
   case null
+  /// The alias of a token.
+  case alias
   /// Any JSON.
   case anything
   /// What depends on the kinds and formats that the program knows, or holds itself.

@@ -88,9 +88,9 @@ public struct ManifestKey: Sendable {
 extension KeyTable {
   /// Every table.
   public static let all: [KeyTable] = [
-    file, root, include, output, format, atlas, png, fontSource, theme, widget, change, transition, transitionChange,
-    stateAxis, hueColor, tokenColor,
-    linearGradient, radialGradient, conicGradient, stop, shadow, sequence, insets, cornerRadii, tokenGroup, token,
-    dimension,
+    file, root, include, resolver, tokenOptions, output, format, atlas, png, fontSource, theme, widget, change,
+    stateAxis, transition, transitionChange, hueColor, tokenColor, linearGradient, radialGradient, conicGradient, stop,
+    shadow, sequence, insets, cornerRadii, tokenGroup, token, dimension, duration, strokeStyle, border, transitionToken,
+    shadowToken, gradientStop, typography,
   ]
 }

@@ -4,7 +4,9 @@ extension ParameterType {
   /// Whether the alias of a token can stand for the whole value.
   public var takesAlias: Bool {
     switch self {
-    case .number, .color, .paint: true
+    case .number, .color, .paint, .shadows, .stops, .typography: true
+    // A border.
+    case .object(let schema): schema["width"] != nil && schema["color"] != nil
     default: false
     }
   }
@@ -27,7 +29,7 @@ extension ParameterType {
     case .rect: .rect
     case .insets: .either([.length, .numbers(.length, 2), .numbers(.length, 4), .object(.insets)])
     case .cornerRadii: .either([.length, .numbers(.length, 4), .object(.cornerRadii)])
-    case .shadows: .either([.object(.shadow), .array(.object(.shadow), 0...Limits.shadows)])
+    case .shadows: .either([.object(.shadow), .array(.either([.object(.shadow), .alias]), 0...Limits.shadows)])
     case .stops: .array(.either([.parameter(.color), .object(.stop)]), 1...Limits.stops)
     case .font: .text("name of a font", pattern: NameForm.segment.pattern)
     case .values:
@@ -37,6 +39,7 @@ extension ParameterType {
       ])
     case .points: .array(.numbers(.offset, 2), 0...Limits.points)
     case .image: .path
+    case .typography: .either([])
     case .items:
       .either([
         .array(.either([.parameter(.number(.number)), .text("text")]), 1...Limits.items), .object(.sequence),
@@ -53,6 +56,10 @@ extension KeyForm {
   fileprivate static func numbers(_ rule: NumberRule, _ count: Int) -> KeyForm {
     .tuple(Array(repeating: .parameter(.number(rule)), count: count))
   }
+
+  /// A colour with functions behind it, by their names.
+  public static let derivedColorPattern =
+    "^[^|]+(\\| *(" + ColorFunctionName.allCases.map(\.rawValue).joined(separator: "|") + ")\\([^|]*\\) *)+$"
 
   /// The texts that ``readColor(_:)`` reads, without the ranges of their numbers.
   fileprivate static let colorText = KeyForm.text(

@@ -37,7 +37,7 @@ extension KeyTable {
         "transitions",
         .either([
           .array(.object(.transition), 0...Limits.valuesPerWidget),
-          .entries(.either([.object(.transitionChange), .null]), .segment), .null,
+          .names(.either([.object(.transitionChange), .null]), NameForm.segment.pattern, "name"), .null,
         ]),
         "Flip-books between two looks: an array of all of them, an object of some by name, or null."),
       ManifestKey(
@@ -69,7 +69,7 @@ extension KeyTable {
 /// Values by axis; an axis that is left out stays at its first value.
 private let axisValues: KeyForm = {
   let value = KeyForm.name("name of a value")
-  return .entries(.either([value, .array(value, 1...Limits.axisValues)]), .segment)
+  return .names(.either([value, .array(value, 1...Limits.axisValues)]), NameForm.segment.pattern, "axis")
 }()
 
 extension KeyForm {

@@ -23,7 +23,7 @@ extension KeyTable {
         .entries(.either([.object(.fontSource), .array(.object(.fontSource), 1...Limits.fontSources)]), .segment),
         "Fonts by name, each one source or an array; for each character the first source that has it is used."),
       ManifestKey(
-        "include", .array(.either([.path, .object(.include)]), 0...Limits.jsonValues),
+        "include", .array(.either([.path, .object(.include), .object(.resolver)]), 0...Limits.jsonValues),
         "Further files that are read as if they stood here."),
       ManifestKey(
         "version", .number(NumberRule(.count, 1...Double(TopLevelKeys.version))), default: "\(TopLevelKeys.version)",
@@ -42,6 +42,7 @@ extension KeyTable {
       ManifestKey("output", .object(.output), "Where outputs go and in which formats."),
       ManifestKey("atlas", .object(.atlas), "How sprites are packed onto pages."),
       ManifestKey("png", .object(.png), "How PNG files are compressed; no setting changes a pixel."),
+      ManifestKey("tokenOptions", .object(.tokenOptions), "How design tokens are understood."),
     ])
 
   /// An entry of `include` that is no path alone.
@@ -49,7 +50,22 @@ extension KeyTable {
     "include", "A file that is nothing but design tokens.",
     [
       ManifestKey(
-        "tokens", .path, default: ManifestKey.required, "The file's path, relative to the file that states it.")
+        "tokens", .path, default: ManifestKey.required, "The file's path, relative to the file that states it."),
+      ManifestKey(
+        "format", .word(["dtcg", "legacy"]), default: "dtcg",
+        "The form of the file: the Design Tokens format, or the older one with 'value' and 'type'."),
+      ManifestKey(
+        "sets", .array(.string, 0...Limits.jsonValues), default: "all, in the file's own order",
+        "The sets of tokens to use of a file that holds several, the later ones over the earlier ones."),
+    ])
+
+  /// An entry of `include` that is a resolver document.
+  public static let resolver = KeyTable(
+    "resolver", "A resolver document of design tokens.",
+    [
+      ManifestKey(
+        "resolver", .path, default: ManifestKey.required,
+        "The document's path; its modifiers are the manifest's axes of the same names.")
     ])
 }
 

@@ -26,8 +26,8 @@ extension KeyTable {
         "frames", .parameter(.number(NumberRule(.count, 2...Double(Limits.valuesPerWidget)))), default: required,
         "How many sprites there are, both ends among them."),
       ManifestKey(
-        "easing", .word(Easing.allCases.map(\.rawValue)), default: Easing.linear.rawValue,
-        "How the frames advance: the curves of Core Animation."),
+        "easing", .either([.easing, .alias]), default: "linear",
+        "How the frames advance: the word of a curve, a cubic Bézier or a token."),
       ManifestKey(
         "loop", .boolean, default: "false",
         "Whether the last frame leads to the first one again, so that the end itself is not drawn."),

@@ -11,8 +11,8 @@ extension KeyTable {
         "count", .parameter(.number(NumberRule(.count, 1...Double(Limits.valuesPerWidget)))),
         default: ManifestKey.required, "How many values there are; one value is 'from'."),
       ManifestKey(
-        "easing", .word(Easing.allCases.map(\.rawValue)), default: Easing.linear.rawValue,
-        "How the values advance: the curves of Core Animation."),
+        "easing", .either([.easing, .alias]), default: "linear",
+        "How the values advance: the word of a curve, a cubic Bézier or a token."),
     ])
 
   public static let insets = KeyTable(

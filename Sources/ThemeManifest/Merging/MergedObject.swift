@@ -40,6 +40,11 @@ struct MergedObject: Sendable {
     sink: inout DiagnosticSink
   ) {
     range = object.range
+    for parameter in schema.parameters where object[parameter.name] != nil {
+      // What a typography token says counts more than what earlier layers said of the same.
+      guard case .typography = parameter.type else { continue }
+      for key in TypographyKeys.all { entries[key] = nil }
+    }
     for member in object.members {
       if member.key == descriptionKey || otherKeys.contains(member.key) { continue }
       guard let parameter = schema[member.key] else {

@@ -37,6 +37,10 @@ extension ValueReader {
           if let item = names.item { result[parameter.name] = itemEntry(item, json) }
           continue
         }
+        if case .typography = parameter.type {
+          if !json.isNull { typography(json, entry, merged, schema, path, into: &result) }
+          continue
+        }
         guard let value = value(of: parameter, json, path) else { continue }
         if label.isEmpty, parameter.name == CommonParameters.size.name, isEmptySize(value, json) { continue }
         result[parameter.name] = ParameterSet.Entry(value: value, range: json.range, isFromState: entry.isFromState)
@@ -51,6 +55,9 @@ extension ValueReader {
   ) -> ParameterValue? {
     guard json.isNull else {
       if parameter.type.mergesByKey, case .token(let token) = source(json) {
+        if case .border(let border) = token.content, case .object(let schema) = parameter.type {
+          return stroke(border, token, schema, json)
+        }
         return unsuitable(token, for: "an object", json)
       }
       return read(json, as: parameter.type, label)

@@ -6,6 +6,8 @@ struct ChosenSources {
   let styles: NamedEntries
   let widgets: NamedEntries
   let tokens: TokenLayer
+  /// The tokens without those of themes, settled.
+  let tokenBase: TokenBase
   private let themes: [String: ThemeDefinition]
   private let graph: ExtendsGraph
 
@@ -24,6 +26,7 @@ struct ChosenSources {
     var tokens = TokenLayer()
     for json in sources.tokens { tokens.add(chooser.chosen(json), sink: &sink) }
     self.tokens = tokens
+    tokenBase = TokenBase(tokens, options: sources.options)
     var themes: [ThemeDefinition] = []
     for entry in sources.themes.sorted {
       themes.append(ThemeDefinition(entry, chooser, styles: styles, widgets: widgets, sink: &sink))

@@ -7,6 +7,7 @@ struct ManifestSources {
   let fonts: [String]
   /// The folder of each file, by its index in the build's sources.
   private let folders: [UInt32: [String]]
+  let options: TokenOptions
   let styles: NamedEntries
   let widgets: NamedEntries
   /// Empty where the manifest has no `themes`.
@@ -22,8 +23,9 @@ struct ManifestSources {
   /// The axes that a theme's own changes ask for.
   private let themeMasks: [String: AxisMask]
 
-  init(_ manifests: [ManifestFile], fonts: [String], sink: inout DiagnosticSink) {
+  init(_ manifests: [ManifestFile], fonts: [String], options: TokenOptions, sink: inout DiagnosticSink) {
     self.fonts = fonts
+    self.options = options
     folders = Dictionary(manifests.map { ($0.object.range.file, $0.folder) }, uniquingKeysWith: { first, _ in first })
     axes = AxisTable(manifests, sink: &sink)
     let files = manifests.map { withoutChosenSections($0, sink: &sink) }
@@ -96,22 +98,16 @@ struct ManifestSources {
   func resolveThemes(
     _ vocabulary: ManifestVocabulary, images: inout [String: SourceRange], sink: inout DiagnosticSink
   ) -> [Theme] {
-    let allMasks = themeMasks.values.reduce(sharedMask) { $0.union($1) }
-    var layers: [AxisCombination: ChosenSources] = [:]
-    for variant in variants where variants.count <= Limits.themes {
-      let combination = variant.combination.projected(to: allMasks)
-      if layers[combination] == nil { layers[combination] = ChosenSources(self, combination, sink: &sink) }
-    }
-    // With no theme to resolve the sections are checked all the same.
-    if layers.isEmpty { layers[axes.first] = ChosenSources(self, axes.first, sink: &sink) }
-    let paths = layers.values.reduce(into: Set<String>()) { $0.formUnion($1.tokenPaths) }
+    let allMasks = allMasks
+    let chosenSources = chosenSources(sink: &sink)
+    let paths = chosenSources.values.reduce(into: Set<String>()) { $0.formUnion($1.tokenPaths) }
     var resolution = ThemeResolution(
-      vocabulary: vocabulary, fonts: fonts, folders: folders, pathsOfAllThemes: paths, images: images)
+      vocabulary: vocabulary, fonts: fonts, folders: folders, options: options, pathsOfAllThemes: paths, images: images)
     var result: [Theme] = []
     // What two variants have in common is resolved once.
     var resolved: [ResolvedKey: ThemeResolution.Result] = [:]
     for variant in variants {
-      guard let chosen = layers[variant.combination.projected(to: allMasks)] else { continue }
+      guard let chosen = chosenSources[variant.combination.projected(to: allMasks)] else { continue }
       let mask = (chosen.ancestry(of: variant.base) ?? []).reduce(sharedMask) { $0.union(themeMasks[$1] ?? AxisMask()) }
       let key = ResolvedKey(theme: variant.base, combination: variant.combination.projected(to: mask))
       let found = resolved[key] ?? resolution.resolve(variant, chosen, sink: &sink)
@@ -128,11 +124,48 @@ struct ManifestSources {
         break
       }
     }
-    if result.isEmpty, let chosen = layers[axes.first] {
+    if result.isEmpty, let chosen = chosenSources[axes.first] {
       // Every theme's chain is broken; what styles and widgets extend can be checked all the same.
       _ = DefinitionTable(styles: chosen.styles, widgets: chosen.widgets, themes: [], sink: &sink)
     }
     images = resolution.images
+    return result
+  }
+
+  /// The tokens of every variant of every theme, sorted by the variants' names.
+  func resolveTokens(sink: inout DiagnosticSink) -> [ThemeTokens] {
+    let chosenSources = chosenSources(sink: &sink)
+    let paths = chosenSources.values.reduce(into: Set<String>()) { $0.formUnion($1.tokenPaths) }
+    var findings = VariantFindings()
+    var result: [ThemeTokens] = []
+    for variant in variants {
+      guard let chosen = chosenSources[variant.combination.projected(to: allMasks)],
+        let chain = chosen.chain(to: variant.base)
+      else { continue }
+      var found = DiagnosticSink()
+      let table = chosen.tokenBase.table(
+        themes: chain.map(\.tokens), theme: variant.name, pathsOfAllThemes: paths, sink: &found)
+      findings.report(found, of: variant.base, sink: &sink)
+      result.append(
+        ThemeTokens(
+          theme: variant.name, base: variant.base, axes: axes.values(of: variant.combination), tokens: table.listing))
+    }
+    return result
+  }
+
+  /// The axes that anything asks for.
+  private var allMasks: AxisMask { themeMasks.values.reduce(sharedMask) { $0.union($1) } }
+
+  /// What is stated at every combination that a variant needs.
+  private func chosenSources(sink: inout DiagnosticSink) -> [AxisCombination: ChosenSources] {
+    let allMasks = allMasks
+    var result: [AxisCombination: ChosenSources] = [:]
+    for variant in variants where variants.count <= Limits.themes {
+      let combination = variant.combination.projected(to: allMasks)
+      if result[combination] == nil { result[combination] = ChosenSources(self, combination, sink: &sink) }
+    }
+    // With no theme to resolve the sections are checked all the same.
+    if result.isEmpty { result[axes.first] = ChosenSources(self, axes.first, sink: &sink) }
     return result
   }
 

@@ -7,27 +7,24 @@ struct ThemeResolution {
   let fonts: [String]
   /// The folder of each file, by its index in the build's sources.
   let folders: [UInt32: [String]]
+  let options: TokenOptions
   /// The paths of the tokens of all themes.
   let pathsOfAllThemes: Set<String>
   /// How many more sprites the build may have.
   var spritesLeft = Limits.sprites
   /// Where each picture is first used, by its path.
   private(set) var images: [String: SourceRange]
-  /// For each theme, what its earlier variants reported.
-  private var reported: [String: Set<Finding>] = [:]
-
-  private struct Finding: Hashable {
-    var id: DiagnosticID
-    var range: SourceRange?
-  }
+  private var findings = VariantFindings()
 
   init(
-    vocabulary: ManifestVocabulary, fonts: [String], folders: [UInt32: [String]], pathsOfAllThemes: Set<String>,
+    vocabulary: ManifestVocabulary, fonts: [String], folders: [UInt32: [String]], options: TokenOptions,
+    pathsOfAllThemes: Set<String>,
     images: [String: SourceRange]
   ) {
     self.vocabulary = vocabulary
     self.fonts = fonts
     self.folders = folders
+    self.options = options
     self.images = images
     self.pathsOfAllThemes = pathsOfAllThemes
   }
@@ -43,14 +40,14 @@ struct ThemeResolution {
   mutating func resolve(_ variant: ThemeVariant, _ chosen: ChosenSources, sink: inout DiagnosticSink) -> Result {
     guard let chain = chosen.chain(to: variant.base) else { return Result(widgets: nil, spriteCount: 0) }
     var found = DiagnosticSink()
-    let layer = chain.reduce(chosen.tokens) { $0.overridden(by: $1.tokens, sink: &found) }
-    let table = TokenResolver.resolve(
-      layer, theme: variant.name, pathsOfAllThemes: pathsOfAllThemes, sink: &found)
+    let table = chosen.tokenBase.table(
+      themes: chain.map(\.tokens), theme: variant.name, pathsOfAllThemes: pathsOfAllThemes, sink: &found)
     let definitions = DefinitionTable(styles: chosen.styles, widgets: chosen.widgets, themes: chain, sink: &found)
     var resolver = WidgetResolver(
       vocabulary: vocabulary, definitions: definitions,
       reader: ValueReader(tokens: table, fonts: fonts, folders: folders, sink: found), spritesLeft: spritesLeft)
     resolver.reader.images = images
+    resolver.reader.options = options
     for style in chosen.styles.sorted { resolver.check(style: style) }
     var widgets: [Widget] = []
     for entry in chosen.widgets.sorted {
@@ -60,12 +57,28 @@ struct ThemeResolution {
     found = resolver.reader.sink
     images = resolver.reader.images
     checkWidgetsAgainstStates(widgets, sink: &found)
+    findings.report(found, of: variant.base, sink: &sink)
+    return Result(widgets: widgets, spriteCount: spritesLeft - resolver.spritesLeft)
+  }
+}
+
+/// What the variants of themes report, each of it once for a theme.
+struct VariantFindings {
+  private struct Finding: Hashable {
+    var id: DiagnosticID
+    var range: SourceRange?
+  }
+
+  private var reported: [String: Set<Finding>] = [:]
+
+  /// Hands on what no earlier variant of the theme found at the same place.
+  mutating func report(_ found: DiagnosticSink, of theme: String, sink: inout DiagnosticSink) {
+    var new: Set<Finding> = []
     for diagnostic in found.diagnostics {
       let finding = Finding(id: diagnostic.id, range: diagnostic.range)
-      if reported[variant.base]?.contains(finding) ?? false { continue }
-      sink.report(diagnostic)
+      new.insert(finding)
+      if !(reported[theme]?.contains(finding) ?? false) { sink.report(diagnostic) }
     }
-    reported[variant.base, default: []].formUnion(found.diagnostics.map { Finding(id: $0.id, range: $0.range) })
-    return Result(widgets: widgets, spriteCount: spritesLeft - resolver.spritesLeft)
+    reported[theme, default: []].formUnion(new)
   }
 }

@@ -47,11 +47,11 @@ extension WidgetResolver {
     var loops: Bool? = false
     if let json = entry.members["loop"] { loops = reader.boolean(json, "\(label).loop") }
     var easing: Easing? = Easing.linear
-    if let json = entry.members["easing"] { easing = self.easing(json, "\(label).easing") }
+    if let json = entry.members["easing"] { easing = reader.easing(json, "\(label).easing") }
     // None is 0 here, which no manifest can state.
     var duration: Double? = 0
     if let json = entry.members["duration"] {
-      duration = reader.number(json, transitionDuration, "\(label).duration")
+      duration = reader.seconds(json, transitionDuration, "\(label).duration")
     }
     let ends = ends(entry, label, looks)
     guard let frames, let loops, let easing, let duration, let (from, to) = ends else { return nil }
@@ -74,11 +74,6 @@ extension WidgetResolver {
       path: looks.axes.isEmpty ? entry.name : axisValues.joined(separator: "/"), axisValues: axisValues,
       from: from.variant, to: to.variant, progress: progress,
       loops: loops, duration: duration > 0 ? duration : nil, range: entry.nameRange)
-  }
-
-  /// How a transition advances: what `values` accept for theirs.
-  private mutating func easing(_ json: JSONValue, _ label: String) -> Easing? {
-    reader.choice(json, Easing.allCases.map(\.rawValue), synonyms: Easing.synonyms, label).flatMap(Easing.init)
   }
 
   // MARK: Ends

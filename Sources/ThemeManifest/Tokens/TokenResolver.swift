@@ -1,128 +1,207 @@
-// Follows the aliases of every token of a theme and reads the values, used or not, so that a broken token is found
-// before somebody uses it.
+// Follows the references of every token and reads the values, used or not, so that a broken token is found before
+// somebody uses it.
 //
-// A chain is followed in a loop, not by recursion, and each token once: what an earlier chain settled ends a later one.
+// References are followed depth first with a stack of our own, and each token once: what an earlier one settled ends a
+// later one. A theme settles anew only what it changes and what depends on that.
 
 import ThemeDiagnostics
 import ThemeModel
 
-struct TokenResolver {
+/// The manifest's tokens, settled once for all themes.
+struct TokenBase: Sendable {
+  private let stated: TokenLayer
   private let layer: TokenLayer
-  private let theme: String
-  private let pathsOfAllThemes: Set<String>
-  private let sortedPaths: [String]
+  private let options: TokenOptions
   private var settled: [String: TokenTable.Token] = [:]
-  /// How many aliases lead from a token to its value.
-  private var depths: [String: Int] = [:]
-  private var reader: ValueReader
+  /// For a token those that refer to it.
+  private var users: [String: [String]] = [:]
+  private var broken: Set<String> = []
+  private let findings: DiagnosticSink
+  private let hasExtensions: Bool
 
-  static func resolve(
-    _ layer: TokenLayer, theme: String, pathsOfAllThemes: Set<String>, sink: inout DiagnosticSink
-  ) -> TokenTable {
-    var resolver = TokenResolver(layer, theme: theme, pathsOfAllThemes: pathsOfAllThemes, sink: sink)
-    for path in resolver.sortedPaths { resolver.settle(path) }
-    sink = resolver.reader.sink
-    return TokenTable(
-      tokens: resolver.settled, groups: layer.groups, theme: theme, pathsOfAllThemes: pathsOfAllThemes)
+  init(_ tokens: TokenLayer, options: TokenOptions) {
+    stated = tokens
+    hasExtensions = tokens.hasExtensions
+    self.options = options
+    var found = DiagnosticSink()
+    layer = tokens.expanded(sink: &found)
+    findings = found
+    let scope = TokenScope(base: layer, changes: TokenLayer())
+    var resolver = TokenResolver(
+      TokenTable(scope, base: [:], changed: [], theme: "", pathsOfAllThemes: []), options: options,
+      sink: DiagnosticSink())
+    resolver.settle(layer.tokens.keys.sorted())
+    settled = resolver.table.settled
+    broken = Set(settled.values.lazy.filter(\.isBroken).map(\.path))
+    for (path, references) in resolver.references {
+      for reference in references { users[reference, default: []].append(path) }
+    }
+    for token in layer.tokens.values {
+      if let source = token.copyOf { users[source, default: []].append(token.path) }
+    }
   }
 
-  private init(_ layer: TokenLayer, theme: String, pathsOfAllThemes: Set<String>, sink: DiagnosticSink) {
-    self.layer = layer
-    self.theme = theme
-    self.pathsOfAllThemes = pathsOfAllThemes
-    sortedPaths = layer.tokens.keys.sorted()
-    reader = ValueReader(tokens: nil, fonts: [], sink: sink)
+  /// The tokens of a theme.
+  ///
+  /// - Parameter themes: what its ancestors and it state, the root first.
+  func table(
+    themes: [TokenLayer], theme: String, pathsOfAllThemes: Set<String>, sink: inout DiagnosticSink
+  ) -> TokenTable {
+    sink.append(findings)
+    let changes = stated.changes(of: themes, sink: &sink)
+    if needsExpansion(changes) {
+      // The theme changes what groups inherit, so that everything is settled for it.
+      let expanded = stated.with(changes).expanded(sink: &sink)
+      let scope = TokenScope(base: expanded, changes: TokenLayer())
+      return settle(scope, [:], Set(expanded.tokens.keys), theme, pathsOfAllThemes, &sink)
+    }
+    var changed = broken.union(changes.tokens.keys)
+    var queue = Array(changed)
+    while let path = queue.popLast() {
+      for user in users[path] ?? [] where changed.insert(user).inserted { queue.append(user) }
+    }
+    let scope = TokenScope(base: layer, changes: changes)
+    return settle(scope, settled, changed, theme, pathsOfAllThemes, &sink)
+  }
+
+  /// Whether the theme changes what groups inherit by more than the values of tokens.
+  private func needsExpansion(_ changes: TokenLayer) -> Bool {
+    let changesGroups = changes.groups.contains { path, group in
+      group.parent?.path != stated.groups[path]?.parent?.path || group.ownType != stated.groups[path]?.ownType
+    }
+    if !hasExtensions { return changes.hasExtensions }
+    return changesGroups || changes.tokens.contains { $1.value.object?.member("$ref") != nil }
+      || changes.tokens.keys.contains { layer.tokens[$0] == nil }
+  }
+
+  private func settle(
+    _ scope: TokenScope, _ base: [String: TokenTable.Token], _ changed: Set<String>, _ theme: String,
+    _ pathsOfAllThemes: Set<String>, _ sink: inout DiagnosticSink
+  ) -> TokenTable {
+    var resolver = TokenResolver(
+      TokenTable(scope, base: base, changed: changed, theme: theme, pathsOfAllThemes: pathsOfAllThemes),
+      options: options, sink: sink)
+    resolver.settle(changed.sorted())
+    sink = resolver.sink
+    return resolver.table
+  }
+}
+
+private struct TokenResolver {
+  private let scope: TokenScope
+  private var reader: ValueReader
+  /// For each token those that its value refers to.
+  private(set) var references: [String: [String]] = [:]
+  private var inRing: Set<String> = []
+
+  var table: TokenTable { reader.tokens ?? TokenTable(scope, base: [:], changed: [], theme: "", pathsOfAllThemes: []) }
+  var sink: DiagnosticSink { reader.sink }
+
+  init(_ table: TokenTable, options: TokenOptions, sink: DiagnosticSink) {
+    scope = table.scope
+    reader = ValueReader(tokens: table, fonts: [], sink: sink)
+    reader.options = options
+    reader.isInToken = true
+  }
+
+  /// A token that is being settled.
+  private struct Open {
+    var token: TokenLayer.Definition
+    var value: JSONValue
+    var uses: [TokenUse]
+    var next = 0
+  }
+
+  mutating func settle(_ paths: [String]) {
+    for path in paths where reader.tokens?.token(path) == nil { settle(path) }
   }
 
   private mutating func settle(_ start: String) {
-    var chain: [String] = []
+    var stack: [Open] = []
     var places: [String: Int] = [:]
-    var path = start
-    var target: TokenTable.Token?
-    while settled[path] == nil, let token = layer.tokens[path] {
-      if let place = places[path] {
-        reportCycle(Array(chain[place...]))
-        break
-      }
-      places[path] = chain.count
-      chain.append(path)
-      guard let text = token.value.string, text.utf8.first == UInt8(ascii: "{") else {
-        settle(token, as: read(token), depth: 0)
-        chain.removeLast()
-        break
-      }
-      guard let next = readAlias(text, at: token.value.range, sink: &reader.sink) else { break }
-      if layer.tokens[next] == nil {
-        reportMissing(next, at: token.value.range, tokenPaths: sortedPaths, groups: layer.groups, sink: &reader.sink) {
-          pathsOfAllThemes.contains(next) ? " in theme \(quote(theme))" : ""
+    func open(_ path: String, _ resolver: inout TokenResolver) {
+      guard let token = resolver.scope.definition(path) else { return }
+      var references = TokenReferences(scope: resolver.scope, sink: DiagnosticSink())
+      let value = references.replaced(token.value)
+      let uses = references.uses(of: value)
+      resolver.reader.sink.append(references.sink)
+      places[path] = stack.count
+      stack.append(Open(token: token, value: value ?? token.value, uses: uses))
+      if !uses.isEmpty { resolver.references[path] = uses.map(\.path) }
+      if value == nil { resolver.inRing.insert(path) }
+    }
+    open(start, &self)
+    while let top = stack.last {
+      if top.next < top.uses.count {
+        let use = top.uses[top.next]
+        stack[stack.count - 1].next += 1
+        if reader.tokens?.token(use.path) != nil { continue }
+        if let place = places[use.path] {
+          reportCycle(stack[place...].map { ($0.token.path, $0.uses[max(0, $0.next - 1)].range) })
+          inRing.formUnion(stack[place...].map(\.token.path))
+        } else {
+          open(use.path, &self)
         }
-        break
+        continue
       }
-      path = next
-    }
-    target = settled[path]
-    // From the value's end back to the start; what has no value is broken and was reported where it broke.
-    for member in chain.reversed() {
-      guard let token = layer.tokens[member] else { continue }
-      let depth = (target.flatMap { depths[$0.path] } ?? 0) + 1
-      let value = target.flatMap { follow(token, to: $0, depth: depth) }
-      settle(token, as: value, depth: depth)
-      target = settled[member]
+      stack.removeLast()
+      places[top.token.path] = nil
+      let broken = TokenTable.Token(
+        path: top.token.path, type: scope.type(of: top.token) ?? "", content: .broken, depth: depth(top))
+      let settled = inRing.contains(top.token.path) ? nil : read(top)
+      reader.tokens?.settle(settled ?? broken)
     }
   }
 
-  private mutating func settle(_ token: TokenLayer.Definition, as value: TokenTable.Token?, depth: Int) {
-    depths[token.path] = depth
-    settled[token.path] =
-      value ?? TokenTable.Token(path: token.path, type: token.ownType ?? token.groupType ?? "", content: .broken)
+  private func depth(_ open: Open) -> Int {
+    let deepest = open.uses.lazy.compactMap { reader.tokens?.token($0.path)?.depth }.max() ?? 0
+    return open.value.string == nil ? deepest : open.uses.isEmpty ? 0 : deepest + 1
   }
 
-  /// The value of a token that is an alias of `target`.
-  private mutating func follow(
-    _ token: TokenLayer.Definition, to target: TokenTable.Token, depth: Int
-  ) -> TokenTable.Token? {
-    if target.isBroken { return nil }
-    guard depth <= Limits.chain else {
-      // Only the first token too far away: the ones behind it are broken by it.
-      reader.sink.error(
-        .manifestAlias, at: token.value.range, "the chain of aliases is longer than \(Limits.chain) tokens")
-      return nil
-    }
-    if let own = token.ownType, own != target.type {
-      reader.sink.error(
-        .manifestAlias, at: token.value.range,
-        "type \(quote(target.type)) of token \(quote(target.path)) does not fit type \(quote(own)) of token \(quote(token.path))"
-      )
-      return nil
-    }
-    return TokenTable.Token(path: token.path, type: target.type, content: target.content)
-  }
-
-  private mutating func reportCycle(_ ring: [String]) {
+  private mutating func reportCycle(_ ring: [(path: String, range: SourceRange)]) {
     // Start at the first path in text order, so that the message does not depend on where the ring was entered.
-    guard let least = ring.indices.min(by: { ring[$0] < ring[$1] }) else { return }
-    let ordered = Array(ring[least...] + ring[..<least])
-    guard let first = layer.tokens[ordered[0]] else { return }
+    guard let least = ring.indices.min(by: { ring[$0].path < ring[$1].path }) else { return }
+    let ordered = ring[least...] + ring[..<least]
+    guard let first = ordered.first else { return }
     reader.sink.error(
-      .manifestAliasCycle, at: first.value.range,
-      "alias cycle: \((ordered + [ordered[0]]).joined(separator: " → "))")
+      .manifestAliasCycle, at: first.range,
+      "alias cycle: \((ordered.map(\.path) + [first.path]).joined(separator: " → "))")
   }
 
-  /// The value of a token that is no alias.
-  private mutating func read(_ token: TokenLayer.Definition) -> TokenTable.Token? {
-    guard let type = token.ownType ?? token.groupType ?? layer.inheritedType(token.path) else {
+  private mutating func read(_ open: Open) -> TokenTable.Token? {
+    let (token, value) = (open.token, open.value)
+    if let text = value.string, text.utf8.first == UInt8(ascii: "{"), !text.utf8.contains(UInt8(ascii: "|")) {
+      guard let target = reader.tokens?.find(text, at: value.range, sink: &reader.sink) else { return nil }
+      return follow(token, value.range, to: target, depth: target.depth + 1)
+    }
+    guard let type = scope.type(of: token) else {
       reader.sink.error(
         .manifestMissingKey, at: token.nameRange, "token \(quote(token.path)) has no '$type'",
         help: "add \"$type\" to it or to its group, such as \"color\" or \"dimension\"")
       return nil
     }
-    let content: TokenTable.Token.Content?
-    switch type {
-    case TokenType.color: content = reader.color(token.value, token.path).map { .color($0) }
-    case TokenType.dimension: content = reader.dimension(token.value, token.path).map { .number($0) }
-    case TokenType.number: content = reader.number(token.value, .number, token.path).map { .number($0) }
-    default: content = .other
+    return reader.content(value, type, token.path).map {
+      TokenTable.Token(path: token.path, type: type, content: $0, depth: depth(open))
     }
-    return content.map { TokenTable.Token(path: token.path, type: type, content: $0) }
+  }
+
+  /// The value of a token that is an alias of `target`.
+  private mutating func follow(
+    _ token: TokenLayer.Definition, _ range: SourceRange, to target: TokenTable.Token, depth: Int
+  ) -> TokenTable.Token? {
+    if target.isBroken { return nil }
+    guard depth <= Limits.chain else {
+      // Only the first token too far away: the ones behind it are broken by it.
+      reader.sink.error(.manifestAlias, at: range, "the chain of aliases is longer than \(Limits.chain) tokens")
+      return nil
+    }
+    if let own = token.ownType, own != target.type {
+      reader.sink.error(
+        .manifestAlias, at: range,
+        "type \(quote(target.type)) of token \(quote(target.path)) does not fit type \(quote(own)) of token \(quote(token.path))"
+      )
+      return nil
+    }
+    return TokenTable.Token(path: token.path, type: target.type, content: target.content, depth: depth)
   }
 }

@@ -1,9 +1,18 @@
 /// The types of the Design Tokens format (2025.10, sections 8 and 9).
-enum TokenType {
-  static let color = "color"
-  static let dimension = "dimension"
-  static let number = "number"
+enum TokenType: String, CaseIterable {
+  case color
+  case dimension
+  case number
+  case fontFamily
+  case fontWeight
+  case duration
+  case cubicBezier
+  case strokeStyle
+  case border
+  case transition
+  case shadow
+  case gradient
+  case typography
 
-  /// The types whose tokens a manifest can use now.
-  static let usable = [color, dimension, number]
+  static let names = allCases.map(\.rawValue)
 }

@@ -10,7 +10,7 @@ extension ValueReader {
     case .token(let token):
       guard case .number(let number) = token.content else { return unsuitable(token, for: rule.noun, json) }
       value = number
-    case .literal where tokens != nil && Self.isArithmetic(json):
+    case .literal where tokens != nil && !isInToken && Self.isArithmetic(json):
       guard let number = arithmetic(json, for: rule, label) else { return nil }
       value = number
     case .literal:
@@ -19,6 +19,11 @@ extension ValueReader {
       }
       value = number
     }
+    return check(value, rule, json, label)
+  }
+
+  /// The number where it is within its rule's range; nil after reporting that it is not.
+  mutating func check(_ value: Double, _ rule: NumberRule, _ json: JSONValue, _ label: String) -> Double? {
     if rule.unit == .count, value.isFinite, value != value.rounded(.towardZero) {
       sink.error(
         .manifestOutOfRange, at: json.range, "\(quote(label)) must be a whole number, found \(plain(value))")

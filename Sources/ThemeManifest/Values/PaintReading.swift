@@ -18,6 +18,10 @@ extension ValueReader {
         )
         return nil
       }
+      // A gradient token says nothing of its direction; it runs from top to bottom.
+      if let stops = gradientToken(json) {
+        return stops.count == 1 ? .solid(stops[0].color) : .linear(stops: stops, line: .angle(90))
+      }
       return color(json, label).map { .solid($0.color) }
     }
     if forms.count > 1 {

@@ -37,10 +37,7 @@ extension ValueReader {
     let from = required("from", &self).flatMap { number($0, .number, "\(label).from") }
     let to = required("to", &self).flatMap { number($0, .number, "\(label).to") }
     let count = required("count", &self).flatMap { integer($0, 1...Limits.valuesPerWidget, "\(label).count") }
-    let easing =
-      object["easing"].map {
-        choice($0, Easing.allCases.map(\.rawValue), synonyms: Easing.synonyms, "\(label).easing").flatMap(Easing.init)
-      } ?? .linear
+    let easing = object["easing"].map { self.easing($0, "\(label).easing") } ?? .linear
     guard let from, let to, let count, let easing else { return nil }
     return (0..<count).map { index in
       // The ends are the stated numbers to the last bit.

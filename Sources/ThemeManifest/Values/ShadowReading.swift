@@ -15,18 +15,50 @@ extension ValueReader {
         return nil
       }
       var result: [ShadowStyle] = []
+      var count = 0
       for (index, element) in elements.enumerated() {
         let place = "\(label)[\(index)]"
-        if let object = object(element, place), let style = shadow(object, place) { result.append(style) }
+        if element.string != nil {
+          guard let styles = shadowToken(element, label) else { return nil }
+          result += styles
+        } else {
+          guard let object = object(element, place), let style = shadow(object, place) else { continue }
+          result.append(style)
+        }
+        count += 1
       }
-      return result.count == elements.count ? result : nil
-    case .string:
-      switch source(json) {
-      case .failed: return nil
-      case .token(let token): return unsuitable(token, for: "a shadow", json)
-      case .literal: return expected("object or array", json, label)
-      }
+      return count == elements.count ? result : nil
+    case .string: return shadowToken(json, label)
     case .null, .boolean, .number: return expected("object or array", json, label)
+    }
+  }
+
+  /// The shadows of a token, which may be several. An inset one belongs into a parameter for inner shadows, and no other
+  /// one does.
+  private mutating func shadowToken(_ json: JSONValue, _ label: String) -> [ShadowStyle]? {
+    switch source(json) {
+    case .failed: return nil
+    case .literal: return expected("object or array", json, label)
+    case .token(let token):
+      guard case .shadows(let shadows) = token.content else { return unsuitable(token, for: "a shadow", json) }
+      let isInner = label.split(separator: ".").last?.lowercased().hasPrefix("inner") ?? false
+      for shadow in shadows {
+        if shadow.spread != 0 {
+          sink.error(
+            .manifestAlias, at: json.range,
+            "the shadow token \(quote(token.path)) has a spread of \(plain(shadow.spread)), which is not drawn",
+            help: "use a token with a spread of 0")
+          return nil
+        }
+        if shadow.isInset != isInner {
+          sink.error(
+            .manifestAlias, at: json.range,
+            "the shadow token \(quote(token.path)) is \(shadow.isInset ? "" : "not ")inset, which \(quote(label)) cannot draw",
+            help: shadow.isInset ? "use it for an 'innerShadow'" : nil)
+          return nil
+        }
+      }
+      return shadows.map(\.style)
     }
   }
 

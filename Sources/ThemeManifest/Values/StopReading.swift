@@ -3,8 +3,23 @@ import ThemeGraphics
 import ThemeModel
 
 extension ValueReader {
-  /// An array of stops, each a colour or `{ "color", "position" }`, with every position decided.
+  /// The stops of a gradient token where the value is its alias; nil without a word where it is anything else.
+  func gradientToken(_ json: JSONValue) -> [GradientStop]? {
+    guard let text = json.string, text.hasPrefix("{"), text.hasSuffix("}"),
+      let token = tokens?.token(String(text.dropFirst().dropLast())), case .gradient(let stops) = token.content
+    else { return nil }
+    return resolveTransparentWords(spread(stops))
+  }
+
+  /// An array of stops, each a colour or `{ "color", "position" }`, with every position decided; or the alias of a
+  /// gradient token.
   mutating func stops(_ json: JSONValue, _ label: String) -> [GradientStop]? {
+    if let stops = gradientToken(json) { return stops }
+    switch source(json) {
+    case .failed: return nil
+    case .token(let token): return unsuitable(token, for: "a gradient", json)
+    case .literal: break
+    }
     guard let elements = array(json, label) else { return nil }
     guard !elements.isEmpty else {
       sink.error(.manifestMissingKey, at: json.range, "\(quote(label)): a gradient needs at least one stop")
@@ -41,7 +56,7 @@ extension ValueReader {
     return StatedStop(color: color, position: position, range: place.range)
   }
 
-  private mutating func checkOrder(_ stops: [StatedStop], _ label: String) -> Bool {
+  mutating func checkOrder(_ stops: [StatedStop], _ label: String) -> Bool {
     var last: StatedStop?
     for stop in stops {
       guard let position = stop.position else { continue }

@@ -10,8 +10,8 @@ let descriptionKey = "$description"
 /// Every function reports what is wrong and returns nil; a caller leaves the value out and goes on. A label is the path
 /// of the value below its widget, such as `title.size`, for messages.
 struct ValueReader {
-  /// The tokens that aliases name; nil inside a token, where there are none.
-  let tokens: TokenTable?
+  /// The tokens that aliases name; nil where there are none.
+  var tokens: TokenTable?
   /// The names of the manifest's fonts, sorted.
   let fonts: [String]
   /// The folder of each file, by its index in the build's sources: paths in a file start there.
@@ -29,6 +29,10 @@ struct ValueReader {
   var memo = ElementMemo()
   /// How many more elements the lists of the variant that is read may have.
   var elementsLeft = Limits.repeatedElements
+  /// The manifest's `tokenOptions`.
+  var options = TokenOptions()
+  /// Whether the value of a token is read, which holds no arithmetic.
+  var isInToken = false
 
   init(tokens: TokenTable?, fonts: [String], folders: [UInt32: [String]] = [:], sink: DiagnosticSink) {
     self.tokens = tokens
@@ -64,6 +68,7 @@ struct ValueReader {
     case .values: values(json, label).map(ParameterValue.values)
     case .points: points(json, label).map(ParameterValue.points)
     case .image: image(json, label).map(ParameterValue.text)
+    case .typography: expected("the alias of a typography token", json, label)
     case .object: expected("object", json, label)
     case .union(let union): expected("object", json, label, help: "write { \"\(union.discriminator)\": … }")
     case .list: expected("array", json, label)
@@ -124,7 +129,7 @@ struct ValueReader {
       sink.error(
         .manifestAlias, at: json.range,
         "type \(quote(token.type)) of token \(quote(token.path)) cannot be used for \(what) here",
-        help: didYouMean(token.type, among: TokenType.usable.filter { $0 != token.type }))
+        help: didYouMean(token.type, among: TokenType.names.filter { $0 != token.type }))
     }
     return nil
   }

@@ -31,6 +31,9 @@ public indirect enum ParameterType: Sendable {
   case stops
   /// The name of an entry of the manifest's `fonts`.
   case font
+  /// The alias of a typography token; resolves to the parameters `font` and `size` beside it, where nothing else states
+  /// them.
+  case typography
   /// A number, an array of numbers, or `{ "from", "to", "count", "easing" }`.
   case values
   /// An array of points.

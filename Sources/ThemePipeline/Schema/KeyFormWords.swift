@@ -18,7 +18,9 @@ extension KeyForm {
     case .entries(let entry, _): "by name: \(entry.words)"
     case .either(let forms): forms.map(\.words).joined(separator: ", or ")
     case .varying(let form): form.words
+    case .names(let entry, _, let words): "by \(words): \(entry.words)"
     case .null: "null"
+    case .alias: "alias"
     case .anything: "anything"
     case .structure(let structure): structure.words
     }
@@ -41,7 +43,7 @@ extension KeyForm {
       ].filter { !$0.isEmpty }.joined(separator: ", ")
     case .either(let forms): forms.map(\.rangeWords).first { !$0.isEmpty } ?? ""
     case .varying(let form): form.rangeWords
-    case .boolean, .word, .text, .object, .tuple, .entries, .null, .anything, .structure: ""
+    case .boolean, .word, .text, .object, .tuple, .entries, .names, .null, .alias, .anything, .structure: ""
     }
   }
 }

@@ -11,13 +11,18 @@ extension SchemaBuilder {
     case .parameter(let type): return value(type, path, context)
     case .number(let rule): return number(rule)
     case .null: return [("type", "null")]
+    case .alias: return alias
     case .anything: return []
     case .structure(let structure): return self.structure(structure)
     case .varying(let form): return schema(of: form, path, .varying)
-    case .boolean, .word, .text, .object, .array, .tuple, .entries, .either: break
+    case .boolean, .word, .text, .object, .array, .tuple, .entries, .names, .either: break
     }
     if context == .fixed { return plain(form, path, .fixed) }
-    return chosen("\(path)", form.words) { $0.plain(form, path, context) }
+    return chosen("\(path)", form.words) { builder in
+      var alternatives = [builder.plain(form, path, context)]
+      if context == .token { alternatives += builder.references }
+      return builder.any(of: alternatives)
+    }
   }
 
   /// A form without a choice by an axis at its top.
@@ -45,8 +50,11 @@ extension SchemaBuilder {
         ("patternProperties", .object([(names.pattern, value)])),
         ("propertyNames", ["maxLength": .integer(Limits.nameLength)]),
       ]
+    case .names(let entry, let pattern, let words):
+      let value = JSONText.object(schema(of: entry, "\(path).\(words)", context))
+      return closedObject([]) + [("patternProperties", .object([(pattern, value)]))]
     case .either(let forms): return any(of: forms.map { alternative($0, path, context) })
-    case .parameter, .number, .null, .anything, .structure, .varying: return schema(of: form, path, context)
+    case .parameter, .number, .null, .alias, .anything, .structure, .varying: return schema(of: form, path, context)
     }
   }
 
@@ -94,9 +102,8 @@ extension SchemaBuilder {
       alternatives.append(number(rule))
       if context == .varying { alternatives.append(arithmetic) }
     case .object(let schema):
-      return define("\(path).object") { builder in
-        builder.closedObject(builder.properties(schema.parameters, of: path))
-      }
+      alternatives.append(
+        define("\(path).object") { builder in builder.closedObject(builder.properties(schema.parameters, of: path)) })
     case .union(let union): alternatives.append(self.union(union))
     case .list(let union): alternatives.append(list(union))
     default:
@@ -109,7 +116,8 @@ extension SchemaBuilder {
       }
       if case .color = type { alternatives.append(derivedColor) }
     }
-    if type.takesAlias, context != .fixed { alternatives.append(alias) }
+    if type.takesAlias, context == .varying { alternatives.append(alias) }
+    if context == .token { alternatives += references }
     return any(of: alternatives)
   }
 
@@ -134,6 +142,19 @@ extension SchemaBuilder {
 
   // MARK: Texts that stand for values
 
+  /// What stands for a value inside a token.
+  private var references: [[Member]] {
+    mutating get {
+      let reference = define("reference") { builder in
+        let pointer = builder.described(
+          "A JSON pointer to a token or to its value, such as #/color/accent.", ManifestKey.required, nil,
+          [("type", "string")])
+        return builder.closedObject([("$ref", pointer)], required: ["$ref"])
+      }
+      return [alias, reference]
+    }
+  }
+
   private var alias: [Member] {
     mutating get {
       define("alias") { _ in
@@ -151,7 +172,7 @@ extension SchemaBuilder {
         [
           ("description", "A colour made from another: {color.accent} | lighten(0.1) | alpha(0.5)."),
           ("type", "string"),
-          ("pattern", #"^[^|]+(\|[^|]+)+$"#),
+          ("pattern", .string(KeyForm.derivedColorPattern)),
         ]
       }
     }
@@ -190,6 +211,7 @@ extension ParameterType {
     case .values: "values"
     case .points: "points"
     case .image: "image"
+    case .typography: "typographyAlias"
     case .items: "items"
     case .choice, .choiceOrRect, .object: nil
     case .union(let union): "\(union.name)Value"

@@ -8,11 +8,23 @@ extension SchemaBuilder {
   mutating func tokens() -> [Member] {
     chosen("tokens", KeyTable.tokenGroup.summary) { builder in
       [
-        ("type", "object"), ("if", ["required": .strings(["$value"])]),
+        ("type", "object"),
+        ("if", Self.isToken),
         ("then", .object(builder.token())), ("else", .object(builder.tokenGroup())),
       ]
     }
   }
+
+  /// With a `$value`, or with a `$ref` that stands for a token and not within a group.
+  private static let isToken: JSONText = .object([
+    (
+      "anyOf",
+      .array([
+        .object([("required", .strings(["$value"]))]),
+        .object([("required", .strings(["$ref"])), ("propertyNames", ["pattern": "^\\$"])]),
+      ])
+    )
+  ])
 
   private mutating func tokenGroup() -> [Member] {
     define(KeyTable.tokenGroup.name) { builder in

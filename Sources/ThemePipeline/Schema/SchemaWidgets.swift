@@ -118,7 +118,9 @@ extension SchemaBuilder {
         })
       let isName: [Member] = [("type", "string"), ("pattern", .string(NameForm.path.pattern))]
       if isOpen { object.append(("patternProperties", .object([(NameForm.path.pattern, .object(override))]))) }
-      let item = isOpen ? isName : [("enum", .strings(words))]
+      let item = builder.chosen("\(name).name", "The name of a state.") { _ in
+        isOpen ? isName : [("enum", .strings(words))]
+      }
       let list: [Member] = [("type", "array"), ("items", .object(item)), ("minItems", 1), ("uniqueItems", true)]
       return builder.any(of: [object, list, [("type", "null")]])
     }

@@ -24,7 +24,7 @@ struct LayerShape {
   /// A rectangle with corners of any radii.
   static func rounded(_ rect: Rect, _ radii: CornerRadii, rotation: Double) -> LayerShape? {
     if rect.isEmpty { return nil }
-    let path = Path.roundedRect(rect, radii).turned(by: rotation, around: Point(rect.midX, rect.midY))
+    let path = Path.roundedRect(rect, radii).turned(by: rotation, in: rect)
     let geometry: Geometry =
       rotation != 0 ? .path(path, .nonZero) : radii == .zero ? .rect(rect) : .roundedRect(rect, radii)
     return LayerShape(
@@ -33,15 +33,7 @@ struct LayerShape {
 
   static func ellipse(_ rect: Rect, rotation: Double) -> LayerShape? {
     if rect.isEmpty { return nil }
-    let center = Point(rect.midX, rect.midY)
-    let path: Path
-    if rect.width == rect.height {
-      path = .circle(center: center, radius: rect.width / 2)
-    } else {
-      path = Path.circle(center: .zero, radius: 1).placed(
-        scale: Point(rect.width / 2, rect.height / 2), offset: center
-      ).turned(by: rotation, around: center)
-    }
+    let path = Path.ellipse(in: rect).turned(by: rect.width == rect.height ? 0 : rotation, in: rect)
     return LayerShape(
       geometry: .path(path, .nonZero), outline: path, isClosed: true, frame: rect, source: .ellipse(rect),
       rotation: rotation)
@@ -51,7 +43,7 @@ struct LayerShape {
   static func path(
     _ path: Path, _ rule: FillRule = .nonZero, isClosed: Bool, frame: Rect, rotation: Double = 0
   ) -> LayerShape {
-    let turned = path.turned(by: rotation, around: Point(frame.midX, frame.midY))
+    let turned = path.turned(by: rotation, in: frame)
     return LayerShape(
       geometry: .path(turned, rule), outline: turned, isClosed: isClosed, frame: frame, rotation: rotation)
   }
@@ -68,5 +60,13 @@ struct LayerShape {
     case .ellipse(let rect): return .some(.ellipse(rect.inset(by: -distance), rotation: rotation))
     case .path: return nil
     }
+  }
+}
+
+extension Path {
+  /// Turned clockwise around the middle of a frame, by degrees.
+  fileprivate func turned(by degrees: Double, in frame: Rect) -> Path {
+    degrees == 0
+      ? self : transformed(by: .rotation(degrees: degrees, about: Point(frame.midX, frame.midY)))
   }
 }

@@ -58,6 +58,8 @@ enum ShapeParameters {
     "rotation", .number(.angle), default: 0, "Turns the shape clockwise around the middle of its frame.")
   static let rule = Parameter<String>(
     "rule", .choice(["nonZero", "evenOdd"]), default: "nonZero", "Which parts of overlapping outlines are inside.")
+  static let cornerRadius = Parameter<Double>(
+    "cornerRadius", .number(.length), default: 0, "Rounds the corners, reduced where an edge is too short for it.")
   static let center = Parameter<Point?>(
     "center", .point, default: nil, defaultText: "the frame's", "The middle of the circle.")
   static let start = Parameter<Double>(

@@ -13,6 +13,10 @@ public enum TextBlock {
   static let size = Parameter<Double?>(
     "size", .number(NumberRule(.points, 0.01...Limits.length)), default: nil, defaultText: "17",
     "The font's size: points per em.")
+  /// Resolved to ``font`` and ``size`` when the manifest is read.
+  static let typography = Parameter<String?>(
+    "typography", .typography, default: nil, defaultText: "none",
+    "A typography token, such as {type.title}, that states font and size where they are not stated here.")
   static let align = Parameter<String>(
     "align", .choice(Alignment.allCases.map(\.rawValue)), default: Alignment.center.rawValue,
     "Where the line lies in its area.")
@@ -70,7 +74,8 @@ public enum TextBlock {
   {
     ParameterSchema([
       text.description.withDefault(textText), font.description, size.description.withDefault(sizeText),
-      align.description, offset.description, area.description.withDefault(areaText), fill.description,
+      typography.description, align.description, offset.description, area.description.withDefault(areaText),
+      fill.description,
       color.description.withDefault(colorText), frame.description, extraHeight.description,
       shadow.description, stroke.description,
     ])

@@ -5,23 +5,24 @@
 
 A case is a style `a`, a style `b` that extends it, and a widget `w` that extends `b`. Two layers of the case state the
 same three parameters; a layer is what one of the three states itself (`a`, `b`, `w`), what the theme `parent` changes in it
-(`a.parent`), or what the theme `child` does, which extends `parent` (`a.child`); each of them in the widget as such, or in its
-state hover (`a/hover`). What they state takes every pair of forms:
+(`a.parent`), or what the theme `child` does, which extends `parent` (`a.child`); each of them in the widget as such, in its
+state hover (`a/hover`), or at its second value (`a/value`). What they state takes every pair of forms:
 
     cornerRadius   c  a number          a  an alias        x  a number in light, an alias in dark
     title          t  { "text" }        s  { "size" }      n  null      x  { "text" } in light, null in dark
     shadow         l  a list            n  null            x  a list that differs between light and dark
 
 A line is: the lower layer, the upper layer, the three forms of each, then the outcome for the themes plain, parent and
-child, in light and dark, in the states normal and hover, the last running fastest; `=` repeats the one before. An outcome is
-radius;title;shadow, where - is not stated, 0 is null, and a title is text,size.
+child, in light and dark, in the states normal and hover, at the first and, where a layer is of the second value, at that,
+the last running fastest; `=` repeats the one before. An outcome is radius;title;shadow, where - is not stated, 0 is null, and a title is text,size.
 
 This knows nothing of the Swift code; MergeTableTests.swift builds the manifests of the same description.
 """
 
 OWNERS = [("a", ["", ".parent", ".child"]), ("b", ["", ".child"]), ("w", ["", ".parent", ".child"])]
 LAYERS = [owner + change for owner, changes in OWNERS for change in changes]
-ALL = LAYERS + [layer + "/hover" for layer in LAYERS]  # Later ones count more.
+# Later ones count more.
+ALL = LAYERS + [layer + "/hover" for layer in LAYERS] + [layer + "/value" for layer in LAYERS]
 RADIUS, TITLE, SHADOW = "cax", "tsnx", "lnx"
 ABSENT, NULL = "-", "0"
 
@@ -49,11 +50,10 @@ def stated(form, who, theme, appearance):
     }
 
 
-def applies(layer, theme, state):
-    if layer.endswith("/hover"):
-        if state != "hover":
-            return False
-        layer = layer[: -len("/hover")]
+def applies(layer, theme, state, value):
+    layer, _, condition = layer.partition("/")
+    if condition == "hover" and state != "hover" or condition == "value" and value != 1:
+        return False
     if layer.endswith(".parent"):
         return theme in ("parent", "child")
     if layer.endswith(".child"):
@@ -61,16 +61,16 @@ def applies(layer, theme, state):
     return True
 
 
-def outcome(lower, upper, forms, theme, appearance, state):
+def outcome(lower, upper, forms, theme, appearance, state, value):
     result = {"radius": ABSENT, "title": ABSENT, "shadow": ABSENT}
     for who, layer, form in ((1, lower, forms[0]), (2, upper, forms[1])):
-        if not applies(layer, theme, state):
+        if not applies(layer, theme, state, value):
             continue
-        for key, value in stated(form, who, theme, appearance).items():
-            if isinstance(value, dict):
+        for key, new in stated(form, who, theme, appearance).items():
+            if isinstance(new, dict):
                 before = result[key] if isinstance(result[key], dict) else {}
-                value = {**before, **value}
-            result[key] = value
+                new = {**before, **new}
+            result[key] = new
     radius = result["radius"]
     if isinstance(radius, tuple):  # Aliases are looked up after merging.
         radius = token(radius[1], theme, appearance)
@@ -81,15 +81,20 @@ def outcome(lower, upper, forms, theme, appearance, state):
 
 
 for place, lower in enumerate(ALL):
-    for upper in ALL[place + 1 :]:
+    for number, upper in enumerate(ALL[place + 1 :]):
+        has_value = upper.endswith("/value")
         for case in range(16):
             one, two = case // 4, case % 4
+            # Values come on top of all: a quarter of the forms for each pair, another quarter for the next.
+            if has_value and two != (one + place + number) % 4:
+                continue
             forms = [RADIUS[i % 3] + TITLE[i] + SHADOW[i % 3] for i in (one, two)]
             line, before = [], None
             for theme in ("plain", "parent", "child"):
                 for appearance in ("light", "dark"):
                     for state in ("normal", "hover"):
-                        found = outcome(lower, upper, forms, theme, appearance, state)
-                        line.append("=" if found == before else found)
-                        before = found
+                        for value in (0, 1) if has_value else (0,):
+                            found = outcome(lower, upper, forms, theme, appearance, state, value)
+                            line.append("=" if found == before else found)
+                            before = found
             print(lower, upper, *forms, *line)

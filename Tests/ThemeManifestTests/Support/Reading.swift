@@ -9,18 +9,23 @@ struct Reading {
   var files: SourceFiles
   var diagnostics: [Diagnostic]
 
-  init(_ bytes: [UInt8], path: String = "themes.json", parts: [String: [UInt8]] = [:]) {
+  init(
+    _ bytes: [UInt8], path: String = "themes.json", parts: [String: [UInt8]] = [:],
+    vocabulary: ManifestVocabulary = TestSchemas.vocabulary
+  ) {
     var files = SourceFiles()
     var sink = DiagnosticSink()
     themeSet = readManifest(
-      SourceFile(path: path, bytes: bytes), vocabulary: TestSchemas.vocabulary, files: &files, sink: &sink
+      SourceFile(path: path, bytes: bytes), vocabulary: vocabulary, files: &files, sink: &sink
     ) { parts[$0].map(ManifestLoad.bytes) ?? .notFound }
     self.files = files
     diagnostics = sink.sorted
   }
 
-  init(_ text: String, parts: [String: String] = [:]) {
-    self.init(Array(text.utf8), parts: parts.mapValues { Array($0.utf8) })
+  init(
+    _ text: String, parts: [String: String] = [:], vocabulary: ManifestVocabulary = TestSchemas.vocabulary
+  ) {
+    self.init(Array(text.utf8), parts: parts.mapValues { Array($0.utf8) }, vocabulary: vocabulary)
   }
 
   var rendered: String { renderText(diagnostics, files: files, color: false) }

@@ -15,6 +15,7 @@ enum TestSchemas {
         Parameter<String>("text", .text, default: "", "").description,
         Parameter<String>("font", .font, default: "", "").description,
         Parameter<Double>("size", .number(.length), default: 17, "").description,
+        Parameter<String?>("typography", .typography, default: nil, "").description,
         Parameter<FramePaint>("fill", .paint, default: .solid(.black), "").description,
         Parameter<[ShadowStyle]>("shadow", .shadows, default: [], "").description,
       ])), default: nil, "")
@@ -111,5 +112,15 @@ enum TestSchemas {
       Parameter<String>("font", .font, default: "", "").description,
       Parameter<[Double]>("values", .values, default: [], "").description,
       Parameter<[Point]>("points", .points, default: [], "").description,
+      Parameter<[ShadowStyle]>("innerShadow", .shadows, default: [], "").description,
+      stroke.description,
     ])
+
+  static let stroke = Parameter<ParameterSet?>(
+    "stroke",
+    .object(
+      ParameterSchema([
+        Parameter<Double>("width", .number(.length), default: 1, "").description,
+        Parameter<Color>("color", .color, default: .black, "").description,
+      ])), default: nil, "")
 }

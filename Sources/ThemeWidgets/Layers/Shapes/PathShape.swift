@@ -52,11 +52,9 @@ enum PathShape: ShapeForm {
         return nil
       }
       let target = (ContentFit(rawValue: set[fit]) ?? .contain).target(of: source.size, in: frame)
-      let scale = Point(target.width / source.width, target.height / source.height)
-      path = path.placed(
-        scale: scale, offset: Point(target.x - source.x * scale.x, target.y - source.y * scale.y))
+      path = path.transformed(by: AffineTransform(from: source, to: target))
     } else {
-      path = path.placed(scale: Point(1, 1), offset: place.origin)
+      path = path.transformed(by: .translation(place.origin))
     }
     return .path(
       path, ShapeParameters.rule(set), isClosed: path.isClosed, frame: frame, rotation: set[ShapeParameters.rotation])

@@ -12,7 +12,8 @@ enum PolygonShape: ShapeForm {
   static let form = UnionSchema.Form(
     "polygon", "Corners joined by lines.",
     ShapeParameters.framed + [
-      corners.description, points.description, ShapeParameters.rule.description, ShapeParameters.rotation.description,
+      corners.description, points.description, ShapeParameters.cornerRadius.description,
+      ShapeParameters.rule.description, ShapeParameters.rotation.description,
     ])
 
   static func shape(_ set: ParameterSet, in place: LayerPlace, _ context: inout WidgetContext) -> LayerShape? {
@@ -21,14 +22,18 @@ enum PolygonShape: ShapeForm {
       let frame = ShapeParameters.frame(set, in: place)
       if frame.isEmpty { return nil }
       let corners = regularCorners(Int(set[corners]), in: frame) { _ in 1 }
-      return .path(.polyline(corners, closed: true), isClosed: true, frame: frame, rotation: rotation)
+      return .path(
+        .polyline(corners, closed: true, cornerRadius: set[ShapeParameters.cornerRadius]), isClosed: true, frame: frame,
+        rotation: rotation)
     }
     if points.count < 3 {
       context.sink.error(.widgetParameter, at: set.range(of: Self.points), "a polygon needs at least three points")
       return nil
     }
-    let path = Path.polyline(points.map { $0 + place.origin }, closed: true)
-    return .path(path, ShapeParameters.rule(set), isClosed: true, frame: path.bounds, rotation: rotation)
+    let placed = points.map { $0 + place.origin }
+    let path = Path.polyline(placed, closed: true, cornerRadius: set[ShapeParameters.cornerRadius])
+    return .path(
+      path, ShapeParameters.rule(set), isClosed: true, frame: Path.polyline(placed).bounds, rotation: rotation)
   }
 }
 

@@ -27,20 +27,8 @@ enum RingShape: ShapeForm {
       return nil
     }
     let square = Rect(center.x - radius, center.y - radius, radius * 2, radius * 2)
-    let inner = radius - width
-    if abs(sweep) >= 360 {
-      var path = Path.circle(center: center, radius: radius)
-      if inner > 0 { path.append(contentsOf: .circle(center: center, radius: inner)) }
-      return .path(path, .evenOdd, isClosed: true, frame: square)
-    }
-    let start = set[ShapeParameters.start]
-    var path = Path.arc(center: center, radius: radius, start: start, sweep: sweep)
-    if inner > 0 {
-      path.append(.arc(center: center, radius: inner, start: start + sweep, sweep: -sweep))
-    } else {
-      path.append(.line(center))
-    }
-    path.append(.close)
+    let path = Path.ring(
+      center: center, outer: radius, inner: radius - width, start: set[ShapeParameters.start], sweep: sweep)
     return .path(path, isClosed: true, frame: square)
   }
 }

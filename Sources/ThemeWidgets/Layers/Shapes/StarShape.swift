@@ -11,7 +11,10 @@ enum StarShape: ShapeForm {
 
   static let form = UnionSchema.Form(
     "star", "A star.",
-    ShapeParameters.framed + [corners.description, innerRatio.description, ShapeParameters.rotation.description])
+    ShapeParameters.framed + [
+      corners.description, innerRatio.description, ShapeParameters.cornerRadius.description,
+      ShapeParameters.rotation.description,
+    ])
 
   static func shape(_ set: ParameterSet, in place: LayerPlace, _ context: inout WidgetContext) -> LayerShape? {
     let frame = ShapeParameters.frame(set, in: place)
@@ -19,6 +22,7 @@ enum StarShape: ShapeForm {
     let inner = set[innerRatio]
     let corners = regularCorners(Int(set[corners]) * 2, in: frame) { $0.isMultiple(of: 2) ? 1 : inner }
     return .path(
-      .polyline(corners, closed: true), isClosed: true, frame: frame, rotation: set[ShapeParameters.rotation])
+      .polyline(corners, closed: true, cornerRadius: set[ShapeParameters.cornerRadius]), isClosed: true, frame: frame,
+      rotation: set[ShapeParameters.rotation])
   }
 }
