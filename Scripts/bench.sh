@@ -24,11 +24,12 @@ work=$PWD/.build/bench
 mkdir -p "$work"
 cp -f "$peers"/*.py "$work/" && chmod -R u+w "$work"
 [ -x "$work/venv/bin/python" ] || { python3 -m venv "$work/venv"; "$work/venv/bin/pip" install -q skia-python rectpack Pillow numpy; }
-[ -f "$work/work/n1/workload.json" ] || (cd "$work" && venv/bin/python workload.py 1)
+for n in 1 4; do [ -f "$work/work/n$n/workload.json" ] || (cd "$work" && venv/bin/python workload.py $n); done
 swift build -c release --product theme 2>/dev/null >/dev/null
 swift build --product theme-bench 2>/dev/null >/dev/null
 theme=$PWD/.build/release/theme
 .build/debug/theme-bench workload "$work/workload-themes.json"
+for n in 1 4; do python3 Scripts/workload-to-themes.py "$work/work/n$n/workload.json" "$work/layers$n.json"; done
 
 run() { # NAME COMMAND...: appends "name cpu peak" to times
   local name=$1
@@ -53,17 +54,23 @@ ninja -C "$work/ninja" >/dev/null
 sed 's/"atlas":/"output": { "formats": ["images"] }, "atlas":/' "$work/workload-themes.json" >"$work/images-themes.json"
 "$theme" build "$work/images-themes.json" --cache-dir "$work/images-cache" --output "$work/images" --quiet
 
+rm -rf "$work/rounds" "$work/peer" "$work/peer4"
+sleep 6
 : >"$work/times"
 for ((round = 0; round < rounds; round++)); do
-  rm -rf "$work/out" "$work/cache" "$work/peer"
+  # Folders of their own for each round: in one that was just emptied ext4 looks for inodes among those it has freed.
+  into=$work/rounds/$round
   (cd "$work" && run skia venv/bin/python e2e.py skia work/n1 peer)
-  run cold "$theme" build "$work/workload-themes.json" --cache-dir "$work/cache" --output "$work/out"
+  run layers-1-theme "$theme" build "$work/layers1.json" --cache-dir "$into/cache1" --output "$into/layers1"
+  (cd "$work" && run skia-4-themes venv/bin/python e2e.py skia work/n4 peer4)
+  run layers-4-themes "$theme" build "$work/layers4.json" --cache-dir "$into/cache4" --output "$into/layers4"
+  run cold "$theme" build "$work/workload-themes.json" --cache-dir "$into/cache" --output "$into/kinds"
   many ninja-150-outputs 50 ninja -C "$work/ninja"
   many no-op-150-outputs 50 "$theme" build "$work/images-themes.json" --cache-dir "$work/images-cache" --output "$work/images"
 done
 
 echo "medians of $rounds rounds in turn; CPU seconds (user + sys), peak MB"
-for name in skia cold ninja-150-outputs no-op-150-outputs; do
+for name in skia layers-1-theme skia-4-themes layers-4-themes cold ninja-150-outputs no-op-150-outputs; do
   awk -v name="$name" '$1 == name { print $2, $3 }' "$work/times" | sort -n |
     awk -v name="$name" '{ cpu[NR] = $1; peak[NR] = $2 } END { m = int((NR + 1) / 2); printf "%-20s %8.4f %8.1f\n", name, cpu[m], peak[m] }'
 done
@@ -71,7 +78,16 @@ ratio() { # NAME A B: the median of the rounds' ratios
   paste <(awk -v n="$2" '$1 == n { print $2 }' "$work/times") <(awk -v n="$3" '$1 == n { print $2 }' "$work/times") |
     awk '{ print $1 / $2 }' | sort -n | awk -v name="$1" '{ r[NR] = $1 } END { printf "%-28s %6.2f\n", name, r[int((NR + 1) / 2)] }'
 }
-ratio "cold / skia, CPU" cold skia
+ratio "layers, 1 theme / skia, CPU" layers-1-theme skia
+ratio "layers, 4 themes / skia, CPU" layers-4-themes skia-4-themes
+ratio "own kinds / skia, CPU" cold skia
 ratio "no-op / ninja, CPU" no-op-150-outputs ninja-150-outputs
-grep -oE '"bytes": *[0-9]+' "$work/out-skia.txt" | sed 's/^/skia /'
-echo "ours bytes: $(cat "$work"/out/*.png | wc -c) in $(ls "$work"/out/*.png | wc -l) pages, $(tail -n 1 "$work/out-cold.txt")"
+bytes() { cat "$@" | wc -c; }
+for n in 1 4; do
+  [ "$n" = 1 ] && peer=$work/out-skia.txt || peer=$work/out-skia-4-themes.txt
+  theirs=$(grep -oE '"bytes": *[0-9]+' "$peer" | grep -oE '[0-9]+$')
+  ours=$(bytes "$work"/rounds/0/layers"$n"/*.png)
+  awk -v n="$n" -v a="$ours" -v b="$theirs" 'BEGIN { printf "bytes of layers, %d theme(s): %d / %d = %.2f\n", n, a, b, a / b }'
+done
+echo "bytes of own kinds: $(bytes "$work"/rounds/0/kinds/*.png) in $(ls "$work"/rounds/0/kinds/*.png | wc -l) pages"
+rm -rf "$work/rounds"

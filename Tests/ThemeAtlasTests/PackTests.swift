@@ -240,4 +240,26 @@ import ThemeModel
     let area = pages.reduce(0) { $0 + $1.width * $1.height }
     #expect(Double(used) / Double(area) > 0.92)
   }
+
+  /// Sprites of about one size share rows, which deflate makes good use of.
+  @Test func likeSizesStandInRows() throws {
+    var random = Seeded(4)
+    var drawn = (0..<20).map {
+      DrawnItem(
+        "meter\($0)", points: (Int.random(in: 66...70, using: &random), Int.random(in: 64...68, using: &random)),
+        color: UInt32($0 << 8) | 0xff, scales: [1])
+    }
+    drawn += (0..<12).map {
+      DrawnItem(
+        "text\($0)", points: (Int.random(in: 60...180, using: &random), 20), color: UInt32($0 << 16) | 0xff, scales: [1]
+      )
+    }
+    drawn += (0..<5).map { DrawnItem("button\($0)", points: (120, 44), color: UInt32($0 << 24) | 0xff, scales: [1]) }
+    var sink = DiagnosticSink()
+    let items = drawn.items
+    let pages = try #require(pack(items, scales: [1], settings: AtlasSettings(padding: 1, extrude: 0), sink: &sink))
+    let meters = pages.flatMap(\.placements).filter { items[$0.item].info.id.hasPrefix("meter") }
+    let inRows = meters.count { meter in meters.contains { $0.item != meter.item && $0.frame.y == meter.frame.y } }
+    #expect(inRows >= 12, "\(inRows) of \(meters.count)")
+  }
 }
