@@ -51,7 +51,7 @@ let modules: [Module] = [
     imports: [
       "ThemeDiagnostics", "ThemeHashing", "ThemeGraphics", "ThemeModel", "ThemeText", "ThemeManifest", "ThemeWidgets",
       "ThemeRender", "ThemeAtlas", "ThemePNG", "ThemeExport", "ThemeStorage",
-    ], testData: ["Goldens"]),
+    ], testData: ["Goldens", "Showcase"]),
   // 6: the command, and all that a third party needs to build one with kinds and exporters of its own.
   Module(name: "ThemeCommand", imports: ["ThemeDiagnostics", "ThemeModel", "ThemePipeline"]),
   Module(

@@ -37,6 +37,7 @@ public struct ImageDrawing: Hashable, Sendable {
     }
   }
 
+  /// Which picture it is.
   public var image: ImageKey
   /// In points.
   public var target: Rect

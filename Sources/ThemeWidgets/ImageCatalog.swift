@@ -11,5 +11,6 @@ public protocol ImageCatalog: Sendable {
 public struct NoImages: ImageCatalog {
   public init() {}
 
+  /// Always nil.
   public func image(_ path: String) -> ImageKey? { nil }
 }

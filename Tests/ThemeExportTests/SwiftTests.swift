@@ -194,6 +194,17 @@ import ThemeModel
     #expect(AxisOrder.merged([]) == [])
   }
 
+  /// Widgets of one kind may each have the axis with values of their own, in an order of their own.
+  @Test func widgetsMayHaveTheAxisInOrdersOfTheirOwn() {
+    let sample = SwiftSample(
+      theme: "t",
+      widgets: [
+        Widget(name: "a", kind: "layers", axes: [WidgetAxis("state", ["normal", "hover", "alarm"])]),
+        Widget(name: "b", kind: "layers", axes: [WidgetAxis("state", ["open", "normal", "shut"])]),
+      ])
+    #expect(AxisOrder.axes([sample.atlas]).map(\.values) == [["open", "normal", "hover", "alarm", "shut"]])
+  }
+
   @Test func shapesFallBackToTheFirst() {
     func sprites(_ values: [[Int]]) -> SwiftShape {
       var widget = SpriteUnion.Widget(

@@ -5,6 +5,32 @@ import ThemeManifest
 import ThemeModel
 
 @Suite struct IncludeTests {
+  /// Also of an element that a file states and a widget of another file inherits, or changes by name.
+  @Test func picturesArePathsFromTheFileThatStatesThem() throws {
+    let reading = Reading(
+      """
+      { "include": ["parts/a.json"], "themes": { "day": {}, "night": { "widgets": { "w": { "steps": { "p": { "path": "art/./n.png" } } } } } },
+        "widgets": { "w": { "extends": "s", "states": { "hover": { "steps": { "q": { "path": "parts/one.png" } } } } } } }
+      """,
+      parts: [
+        "parts/a.json":
+          """
+        { "styles": { "s": { "kind": "drawing", "steps": [
+          { "draw": "picture", "name": "p", "path": "one.png" }, { "draw": "group", "steps": [{ "draw": "picture", "name": "q", "path": "../two.png" }] } ] } } }
+        """
+      ])
+    #expect(
+      steps(try reading.parameters("w", ["normal"], theme: "day"))
+        == "picture p path=parts/one.png; group [picture q path=two.png]")
+    #expect(
+      steps(try reading.parameters("w", ["hover"], theme: "night"))
+        == "picture p path=art/n.png; group [picture q path=parts/one.png]")
+    let set = try #require(reading.themeSet)
+    #expect(set.images.map(\.path) == ["art/n.png", "parts/one.png", "two.png"])
+    let files = reading.files
+    #expect(set.images.map { files.file(of: $0.range)?.path } == ["themes.json", "themes.json", "parts/a.json"])
+  }
+
   @Test func diamondsAreReadOnceAndPathsStartAtTheFile() throws {
     let reading = Reading(
       """

@@ -115,7 +115,8 @@ private enum Flip {
     "glossyButton": "bevelButton", "shared": "perScale", "easeInEaseOut": "easeIn", "capHeight": "line", "px": "px",
     "texturepacker": "images", "DejaVuSans-Bold.ttf": "DejaVuSans.ttf", "Noto Sans CJK TC": "Noto Sans CJK JP",
     "{color.accent}": "{color.second}", "{radius.control}": "{text.button}", "{text.button}": "{radius.control}",
-    "19px": "21px", "ocean": "ember",
+    "19px": "21px", "ocean": "ember", "fill": "stroke", "ellipse": "rect", "heart": "star", "inside": "center",
+    "fraction": "points",
   ]
 
   static func value(_ value: Any, at path: [String]) -> Any {
@@ -130,6 +131,8 @@ private enum Flip {
     if let word = words[text] { return word }
     if text.hasPrefix("#") { return text.hasPrefix("#00") ? "#406080" : "#007755" }
     if text.hasPrefix("{color.") { return "{color.danger}" }
+    if text.hasPrefix("=") { return "= 0.9 * (\(text.dropFirst()))" }
+    if path.last == "name" { return text + "2" }
     return text + "!"
   }
 

@@ -17,6 +17,8 @@ struct LayerShape {
   var isClosed: Bool
   /// What a gradient spans.
   var frame: Rect
+  /// Whether the line turns no corner, so that a mitre's allowance would only widen the sprite's box.
+  var isSmooth = false
   var source = Source.path
   /// Degrees clockwise around the middle of the frame.
   var rotation = 0.0
@@ -35,17 +37,19 @@ struct LayerShape {
     if rect.isEmpty { return nil }
     let path = Path.ellipse(in: rect).turned(by: rect.width == rect.height ? 0 : rotation, in: rect)
     return LayerShape(
-      geometry: .path(path, .nonZero), outline: path, isClosed: true, frame: rect, source: .ellipse(rect),
-      rotation: rotation)
+      geometry: .path(path, .nonZero), outline: path, isClosed: true, frame: rect, isSmooth: true,
+      source: .ellipse(rect), rotation: rotation)
   }
 
   /// A path. An open one has no inside to stroke.
   static func path(
-    _ path: Path, _ rule: FillRule = .nonZero, isClosed: Bool, frame: Rect, rotation: Double = 0
+    _ path: Path, _ rule: FillRule = .nonZero, isClosed: Bool, isSmooth: Bool = false, frame: Rect,
+    rotation: Double = 0
   ) -> LayerShape {
     let turned = path.turned(by: rotation, in: frame)
     return LayerShape(
-      geometry: .path(turned, rule), outline: turned, isClosed: isClosed, frame: frame, rotation: rotation)
+      geometry: .path(turned, rule), outline: turned, isClosed: isClosed, frame: frame, isSmooth: isSmooth,
+      rotation: rotation)
   }
 
   /// The shape with every edge moved outwards (inwards where it is negative); nil where that leaves nothing.

@@ -48,7 +48,8 @@ enum LineStyle {
     if dash.lengths.isEmpty, join == .miter, let exact = concentric(shape, width, position) { return (exact, []) }
     // A line on one side is twice as wide with half of it cut off.
     let style = StrokeStyle(
-      width: position == .center ? width : width * 2, cap: StrokeStyle.Cap(name: set[cap]) ?? .butt, join: join,
+      width: position == .center ? width : width * 2, cap: StrokeStyle.Cap(name: set[cap]) ?? .butt,
+      join: shape.isSmooth ? .round : join,
       miterLimit: set[miterLimit], dash: dash.lengths.isEmpty ? nil : dash)
     let clips: [Geometry] =
       switch position {

@@ -21,13 +21,13 @@ enum ArcShape: ShapeForm {
     guard let sweep = ShapeParameters.sweep(set, &context), sweep != 0, radius > 0 else { return nil }
     let square = Rect(center.x - radius, center.y - radius, radius * 2, radius * 2)
     if abs(sweep) >= 360 {
-      return .path(.circle(center: center, radius: radius), isClosed: true, frame: square)
+      return .path(.circle(center: center, radius: radius), isClosed: true, isSmooth: true, frame: square)
     }
     var path = Path.arc(center: center, radius: radius, start: set[ShapeParameters.start], sweep: sweep)
     switch set[closing] {
     case "pie": path.append(contentsOf: Path([.line(center), .close]))
     case "chord": path.append(.close)
-    default: return .path(path, isClosed: false, frame: square)
+    default: return .path(path, isClosed: false, isSmooth: true, frame: square)
     }
     return .path(path, isClosed: true, frame: square)
   }
