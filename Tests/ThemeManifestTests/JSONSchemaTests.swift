@@ -131,7 +131,7 @@ import ThemeWidgets
   private static func documents() throws -> [String] {
     let folder = package.appendingPathComponent("Documentation")
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().filter {
-      $0.hasSuffix(".md") && ["Manifest.md", "Tokens.md"].contains($0)
+      $0.hasSuffix(".md") && ["Layers.md", "Manifest.md", "Tokens.md"].contains($0)
     }
   }
 

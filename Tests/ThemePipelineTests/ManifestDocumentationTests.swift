@@ -6,8 +6,8 @@ import ThemeModel
 import ThemePNG
 import ThemePipeline
 
-/// What `Documentation/Manifest.md`, `Documentation/Layers.md` and `Documentation/Tokens.md` say is so: their examples
-/// build or fail as they show, their tables and numbers are the sources'.
+/// What `Documentation/Manifest.md`, `Layers.md` and `Tokens.md` say is so: their examples build or fail as they show,
+/// their tables and numbers are the sources'.
 ///
 /// Blocks marked `json` are whole manifests that build without a word, and have the sprites of a block `sprites` after
 /// them; `json file=PATH` are files that they include; `json error` are manifests that give the text of the block `text`

@@ -16,7 +16,8 @@ extension KeyForm {
     case .array(let element, _): "array of \(element.wordsAsPart)"
     case .tuple(let elements): "[" + elements.map(\.words).joined(separator: ", ") + "]"
     case .entries(let entry, _): "by name: \(entry.words)"
-    case .either(let forms): forms.map(\.words).joined(separator: ", or ")
+    case .either(let forms):
+      forms.map(\.words).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: ", or ")
     case .varying(let form): form.words
     case .names(let entry, _, let words): "by \(words): \(entry.words)"
     case .null: "null"
