@@ -2,6 +2,7 @@ import ThemeGraphics
 import ThemeModel
 
 extension KeyTable {
+  /// A colour by hue, saturation and brightness.
   public static let hueColor = KeyTable(
     "hueColor", "A colour by hue, saturation and brightness.",
     [
@@ -11,6 +12,7 @@ extension KeyTable {
       ManifestKey("alpha", .fraction, default: "1", "The opacity."),
     ])
 
+  /// A colour object of the Design Tokens format.
   public static let tokenColor = KeyTable(
     "tokenColor", "A colour in a colour space, as the Design Tokens format writes it.",
     [
@@ -27,6 +29,7 @@ extension KeyTable {
         "The nearest sRGB colour, for tools that know no colour spaces."),
     ])
 
+  /// A paint with `linear`.
   public static let linearGradient = KeyTable(
     "linearGradient", "A gradient along a line.",
     [
@@ -43,6 +46,7 @@ extension KeyTable {
       .goesWith("units", ["from"]),
     ])
 
+  /// A paint with `radial`.
   public static let radialGradient = KeyTable(
     "radialGradient", "A gradient from a centre outwards.",
     [
@@ -54,6 +58,7 @@ extension KeyTable {
       ManifestKey("units", .units, default: "points", "What 'center' and 'radius' count."),
     ], rules: [.goesWith("units", ["center", "radius"])])
 
+  /// A paint with `conic`.
   public static let conicGradient = KeyTable(
     "conicGradient", "A gradient around a centre.",
     [
@@ -65,6 +70,7 @@ extension KeyTable {
       ManifestKey("units", .units, default: "points", "What 'center' counts."),
     ], rules: [.goesWith("units", ["center"])])
 
+  /// A stop that is no colour alone.
   public static let stop = KeyTable(
     "stop", "A colour at a place of a gradient.",
     [
@@ -74,6 +80,7 @@ extension KeyTable {
         "Where the stop lies: 0 at the start, 1 at the end. Positions may not fall."),
     ])
 
+  /// One shadow of a parameter.
   public static let shadow = KeyTable(
     "shadow", "A shadow of a shape.",
     [

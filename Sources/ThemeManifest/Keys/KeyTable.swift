@@ -35,6 +35,7 @@ public enum KindRule: Sendable {
   /// Those with a sprite for each value.
   case sequences
 
+  /// Whether widgets of a kind may have the key.
   public func includes(_ kind: WidgetSchema) -> Bool {
     switch self {
     case .all: true

@@ -1,6 +1,7 @@
 import ThemeModel
 
 extension KeyTable {
+  /// The manifest's `output`.
   public static let output = KeyTable(
     "output", "Where outputs go and in which formats.",
     [
@@ -18,6 +19,7 @@ extension KeyTable {
     "format", "An output format with options.",
     [ManifestKey("format", .string, default: ManifestKey.required, "The format's id.")])
 
+  /// The manifest's `atlas`.
   public static let atlas = KeyTable(
     "atlas", "How sprites are packed onto pages.",
     [
@@ -36,6 +38,7 @@ extension KeyTable {
         "Whether all scales share one layout in points, or each is packed by itself."),
     ])
 
+  /// The manifest's `png`.
   public static let png = KeyTable(
     "png", "How PNG files are compressed.",
     [

@@ -57,6 +57,7 @@ extension KeyTable {
 
   // MARK: Composite types
 
+  /// The value of a token of the type `strokeStyle` that is no word.
   public static let strokeStyle = KeyTable(
     "strokeStyle", "How a line of design tokens is dashed.",
     [
@@ -67,6 +68,7 @@ extension KeyTable {
         "lineCap", .word(["butt", "round", "square"]), default: ManifestKey.required, "How the dashes end."),
     ])
 
+  /// The value of a token of the type `border`.
   public static let border = KeyTable(
     "border", "A border of design tokens.",
     [
@@ -75,6 +77,7 @@ extension KeyTable {
       ManifestKey("style", .strokeStyle, default: ManifestKey.required, "How the line is dashed."),
     ])
 
+  /// The value of a token of the type `transition`.
   public static let transitionToken = KeyTable(
     "transitionToken", "A transition of design tokens.",
     [
@@ -83,6 +86,7 @@ extension KeyTable {
       ManifestKey("timingFunction", .easing, default: ManifestKey.required, "How it advances."),
     ])
 
+  /// The value, or one of the values, of a token of the type `shadow`.
   public static let shadowToken = KeyTable(
     "shadowToken", "A shadow of design tokens.",
     [
@@ -95,6 +99,7 @@ extension KeyTable {
       ManifestKey("inset", .boolean, default: "false", "Whether it falls into the shape."),
     ])
 
+  /// An element of the value of a token of the type `gradient`.
   public static let gradientStop = KeyTable(
     "gradientStop", "A stop of a gradient of design tokens.",
     [
@@ -104,6 +109,7 @@ extension KeyTable {
         "Where it lies, from 0 to 1; what lies outside is taken to the ends."),
     ])
 
+  /// The value of a token of the type `typography`.
   public static let typography = KeyTable(
     "typography", "A font and its size, as design tokens.",
     [

@@ -15,10 +15,12 @@ extension KeyTable {
         "How the values advance: the word of a curve, a cubic Bézier or a token."),
     ])
 
+  /// Insets that are stated edge by edge.
   public static let insets = KeyTable(
     "insets", "Insets from the four edges.",
     ["top", "right", "bottom", "left"].map { ManifestKey($0, .length, default: "0", "From the \($0) edge.") })
 
+  /// Radii that are stated corner by corner.
   public static let cornerRadii = KeyTable(
     "cornerRadii", "The radii of the four corners.",
     [
