@@ -8,8 +8,15 @@
 
 /// The two output streams, written without buffers and without Foundation.
 enum Console {
-  static func out(_ text: String) { write(text, to: STDOUT_FILENO) }
-  static func error(_ text: String) { write(text, to: STDERR_FILENO) }
+  static func out(_ text: String) { _ = write(text, to: STDOUT_FILENO) }
+  static func error(_ text: String) { _ = write(text, to: STDERR_FILENO) }
+
+  /// Prints what was asked for; a listing that a full disk cuts off is no success.
+  static func answer(_ text: String) -> ExitStatus {
+    guard let failure = write(text, to: STDOUT_FILENO) else { return .success }
+    error("error: cannot write the output: \(String(cString: strerror(failure)))\n")
+    return .environment
+  }
 
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
@@ -26,16 +33,19 @@ enum Console {
     if errorIsTerminal { error("\r\u{1B}[K" + text) }
   }
 
-  private static func write(_ text: String, to descriptor: Int32) {
+  /// - Returns: the number of the error that ended it, or nil.
+  private static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
-    text.withUTF8 { buffer in
+    return text.withUTF8 { buffer in
       var start = 0
       while start < buffer.count {
         let count = systemWrite(descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
         if count < 0 && errno == EINTR { continue }
-        if count <= 0 { return }
+        if count < 0 { return errno }
+        if count == 0 { return EIO }
         start += count
       }
+      return nil
     }
   }
 }

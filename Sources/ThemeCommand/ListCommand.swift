@@ -8,7 +8,9 @@ enum ListCommand: Command {
   static let summary = "Show a manifest's themes, widgets and sprites, or what this tool knows."
   static let arguments = "[\(Listing.Topic.allCases.map(\.rawValue).joined(separator: "|"))] [MANIFEST] "
   static let maximumPositionals = 2
-  static let discussion = columns(Listing.Topic.allCases.map { ($0.rawValue, $0.summary) })
+  static let discussion =
+    columns(Listing.Topic.allCases.map { ($0.rawValue, $0.summary) })
+    + "\nMANIFEST is themes.json in the current folder unless given."
 
   static let options = [
     CommandOption("--format", "FORMAT", "How to print: text (default) or json (one object a line).")
@@ -20,17 +22,18 @@ enum ListCommand: Command {
     if let first = positionals.first, let named = Listing.Topic(rawValue: first) {
       topic = named
       positionals = positionals.dropFirst()
-    } else if positionals.count == 2 {
+    } else if let first = positionals.first, positionals.count == 2 || isSlip(first) {
       let topics = Listing.Topic.allCases.map(\.rawValue)
-      throw UsageError("unknown topic '\(positionals[0])'", help: didYouMean(positionals[0], among: topics))
+      throw UsageError(
+        "unknown topic '\(first)'",
+        help: didYouMean(first, among: topics) ?? "there are \(topics.joined(separator: ", "))")
     }
     let asJSON = try asJSON(arguments.last("--format"))
     if !topic.isOfManifest {
       if let extra = positionals.first {
         throw UsageError("'list \(topic.rawValue)' takes no manifest: '\(extra)'")
       }
-      Console.out(Listing.program(topic, asJSON: asJSON, registries: context.registries))
-      return .success
+      return Console.answer(Listing.program(topic, asJSON: asJSON, registries: context.registries))
     }
     let (text, report) = Listing.manifest(
       positionals.first ?? "themes.json", topic, asJSON: asJSON, registries: context.registries)
@@ -39,9 +42,14 @@ enum ListCommand: Command {
     switch report.outcome {
     case .invalid: return .invalidTheme
     case .failed: return .environment
-    case .upToDate, .built: Console.out(text)
+    case .upToDate, .built: return Console.answer(text)
     }
-    return .success
+  }
+
+  /// Whether a word alone is no manifest but a topic with a slip in it: nothing is there by that name, and it has neither
+  /// a folder nor an ending.
+  private static func isSlip(_ word: String) -> Bool {
+    !word.isEmpty && !word.contains("/") && !word.contains(".") && NewFile.state(of: word, for: "") == .missing
   }
 
   private static func asJSON(_ word: String?) throws(UsageError) -> Bool {

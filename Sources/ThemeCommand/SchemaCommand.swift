@@ -20,10 +20,7 @@ enum SchemaCommand: Command {
     let path = arguments.last("--output")
     if path == "" { throw UsageError("'--output' is given an empty path") }
     let text = ManifestSchema.text(context.registries)
-    guard let path else {
-      Console.out(text)
-      return .success
-    }
+    guard let path else { return Console.answer(text) }
     do throws(NewFile.Failure) {
       try NewFile.write(text, to: path)
       return .success

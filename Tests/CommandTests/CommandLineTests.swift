@@ -42,6 +42,8 @@ import Testing
     WrongUsage(arguments: ["build", "a.json", "b.json"], says: "too many arguments"),
     WrongUsage(arguments: ["build", "--format", "jsn"], says: "did you mean 'json'?"),
     WrongUsage(arguments: ["list", "kins", "x"], says: "did you mean 'kinds'?"),
+    WrongUsage(arguments: ["list", "token"], says: "did you mean 'tokens'?"),
+    WrongUsage(arguments: ["list", "skins"], says: "there are kinds, formats"),
     WrongUsage(arguments: ["list", "icons", "x"], says: "takes no manifest"),
     WrongUsage(arguments: ["list", "--format", "github"], says: "there are text, json"),
     WrongUsage(arguments: ["init", "gmae"], says: "did you mean 'game'?"),
@@ -56,6 +58,15 @@ import Testing
     #expect(run.status == 2)
     #expect(run.errors.contains(usage.says), "\(run.errors)")
     #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: [["list", "kinds"], ["list", "sprites", PackageFiles.demo], ["schema"]])
+  func anAnswerThatIsCutOffIsStatusThree(arguments: [String]) throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let command = "exec \"$0\" \"$@\" >/dev/full"
+    let run = try Tool.run("/bin/sh", ["-c", command, Tool.theme] + arguments)
+    #expect(run.status == 3)
+    #expect(run.errors.hasPrefix("error: cannot write the output: "), "\(run.errors)")
   }
 
   @Test func aMissingManifestIsStatusThree() throws {

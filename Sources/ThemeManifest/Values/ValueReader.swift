@@ -136,9 +136,12 @@ struct ValueReader {
 }
 
 extension DiagnosticSink {
+  /// A short list of the keys that there are helps where no key is near: who states a layer's `color` sees `paint`.
   mutating func unknownKey(_ member: JSONMember, known: some Sequence<String>) {
+    let names = Set(known).sorted()
+    let all = names.isEmpty || names.count > 20 ? nil : "known keys: \(quoteList(names))"
     error(
       .manifestUnknownKey, at: member.keyRange, "unknown key \(quote(member.key))",
-      help: didYouMean(member.key, among: known))
+      help: didYouMean(member.key, among: names) ?? all)
   }
 }

@@ -2,7 +2,7 @@ import ThemeGraphics
 
 extension Blend {
   /// A region between two of one form, or nil: a rectangle is a rounded one without radii, paths need the same steps,
-  /// strokes the same ends and corners, texts the same glyphs.
+  /// strokes the same ends and corners, texts the same glyphs. A path may be a rectangle turned.
   func geometry(_ a: Geometry, _ b: Geometry) -> Geometry? {
     if a == b { return a }
     switch (a, b) {
@@ -15,6 +15,10 @@ extension Blend {
       return .roundedRect(rect(a, b), radii(radiiA, radiiB))
     case (.path(let a, let ruleA), .path(let b, let ruleB)):
       return ruleA == ruleB ? path(a, b).map { .path($0, ruleA) } : nil
+    case (.rect(let a), .path(let b, let rule)): return turned(.roundedRect(a, .zero), b, rule)
+    case (.path(let a, let rule), .rect(let b)): return turned(a, .roundedRect(b, .zero), rule)
+    case (.roundedRect(let a, let radii), .path(let b, let rule)): return turned(.roundedRect(a, radii), b, rule)
+    case (.path(let a, let rule), .roundedRect(let b, let radii)): return turned(a, .roundedRect(b, radii), rule)
     case (.stroke(let a, let styleA), .stroke(let b, let styleB)):
       guard let style = style(styleA, styleB), let path = path(a, b) else { return nil }
       return .stroke(path, style)
@@ -31,6 +35,10 @@ extension Blend {
     }
   }
 
+  private func turned(_ a: Path, _ b: Path, _ rule: FillRule) -> Geometry? {
+    turned(a, b).map { .path($0, rule) }
+  }
+
   func shape(_ a: Shape, _ b: Shape) -> Shape? {
     guard let region = geometry(a.geometry, b.geometry), let clips = pairs(a.clips, b.clips, geometry) else {
       return nil
@@ -40,8 +48,9 @@ extension Blend {
 
   /// A path between two of the same steps.
   ///
-  /// An arc turns: its angles are blended. What leads to its start follows it instead of taking the short way.
+  /// A shape that is turned turns as a whole. An arc turns: its angles are blended. What leads to its start follows it instead of taking the short way.
   func path(_ a: Path, _ b: Path) -> Path? {
+    if let turned = turned(a, b) { return turned }
     guard a.elements.count == b.elements.count else { return nil }
     var result = Path()
     result.elements.reserveCapacity(a.elements.count)

@@ -68,6 +68,54 @@ import ThemeHashing
     #expect(Blend(share: 0.5).path(pie(0), pie(180)) == pie(90))
   }
 
+  /// Straight ways of its points would shrink a shape that is turned, and take a half turn through nothing.
+  @Test func shapesThatAreTurnedKeepTheirSize() throws {
+    func distance(_ a: Path, _ b: Path) -> Double {
+      guard a.elements.count == b.elements.count else { return .infinity }
+      var result = 0.0
+      for (a, b) in zip(a.elements, b.elements) {
+        switch (a, b) {
+        case (.move(let a), .move(let b)), (.line(let a), .line(let b)):
+          result = max(result, abs(a.x - b.x), abs(a.y - b.y))
+        case (.arc(let a, let radiusA, let startA, let sweepA), .arc(let b, let radiusB, let startB, let sweepB)):
+          let turn = (startA - startB).remainder(dividingBy: 360)
+          result = max(result, abs(a.x - b.x), abs(a.y - b.y), abs(radiusA - radiusB), abs(sweepA - sweepB), abs(turn))
+        case (.close, .close): break
+        default: return .infinity
+        }
+      }
+      return result
+    }
+    let rect = Rect(4, 4, 20, 12)
+    let middle = Point(rect.midX, rect.midY)
+    for path in [
+      Path.roundedRect(rect, .zero), .roundedRect(rect, CornerRadii(3)),
+      try #require(Icon.named("heart")).outline(in: rect),
+    ] {
+      func turned(_ degrees: Double) -> Path { path.transformed(by: .rotation(degrees: degrees, about: middle)) }
+      for degrees in [30.0, 90, 180, -120] {
+        for share in [0.25, 0.5, 0.9] {
+          let between = try #require(Blend(share: share).path(path, turned(degrees)))
+          #expect(distance(between, turned(degrees * share)) < 1e-9)
+        }
+      }
+      // Moved and made larger besides.
+      let map = AffineTransform.rotation(degrees: 90, about: middle).then(.scaling(x: 3, y: 3))
+        .then(.translation(Point(50, 0)))
+      let larger = try #require(half.path(path, path.transformed(by: map)))
+      let expected = turned(45).transformed(by: .scaling(x: 2, y: 2)).bounds
+      #expect(abs(larger.bounds.width - expected.width) < 1e-9 && abs(larger.bounds.height - expected.height) < 1e-9)
+      #expect(half.path(path, path.transformed(by: .scaling(x: -1, y: 1))) != nil)
+    }
+    let square = Path.roundedRect(rect, .zero).transformed(by: .rotation(degrees: 40, about: middle))
+    guard case .path(let between, .nonZero)? = half.geometry(.rect(rect), .path(square, .nonZero)) else {
+      Issue.record("a rectangle that is turned does not turn")
+      return
+    }
+    let expected = Path.roundedRect(rect, .zero).transformed(by: .rotation(degrees: 20, about: middle))
+    #expect(distance(between, expected) < 1e-9)
+  }
+
   @Test func textsOfTheSameGlyphs() {
     let font = FontKey(digest: SHA256().finalize(), faceIndex: 0)
     func run(_ size: Double, _ x: Double, _ ids: [UInt32] = [1, 2]) -> GlyphRun {

@@ -10,7 +10,8 @@ public enum Ribbon: WidgetKind {
     "shadow", .shadows, default: nil, defaultText: "none", "The banner's shadows. Not drawn while pressed.")
 
   public static let schema = WidgetSchema(
-    kind: "ribbon", summary: "A banner with a notched right end.", axes: [.controlState],
+    kind: "ribbon", summary: "A banner with a notched right end.", size: "[160, 48]", naturalSize: Size(160, 48),
+    axes: [.controlState],
     parameters: [color.description] + BodyColor.components
       + [notch.description, shadow.description, Title.parameter.description] + StateLook.parameters)
 
