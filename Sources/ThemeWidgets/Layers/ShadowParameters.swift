@@ -21,8 +21,32 @@ enum ShadowParameters {
     offset.description, radius.description, blur.description, spread.description, color.description,
   ]
 
+  /// The shadows in one word, for a form that has them under `name`.
+  static func whole(_ name: String) -> Parameter<[ShadowStyle]?> {
+    Parameter(
+      name, .shadows, default: nil, defaultText: "none",
+      "One shadow or several, or a token of them, instead of offset, radius or blur, and color; the first lies on top.")
+  }
+
+  /// The shadows to draw, the lowest first; nil after reporting what contradicts what.
+  static func styles(
+    _ set: ParameterSet, _ whole: Parameter<[ShadowStyle]?>, _ context: inout WidgetContext
+  ) -> [ShadowStyle]? {
+    if let styles = set[whole] {
+      let parts = [offset.name, radius.name, blur.name, color.name]
+      guard let part = parts.first(where: { set.entries[$0].map { $0.value != .none } ?? false }) else {
+        return styles.reversed()
+      }
+      context.sink.error(
+        .widgetParameter, at: set.entries[part]?.range ?? set.range,
+        "'\(whole.name)' and '\(part)' are stated both", help: "'\(whole.name)' stands for all of the shadow; keep one")
+      return nil
+    }
+    return sigma(set, &context).map { [ShadowStyle(offset: set[offset], sigma: $0, color: set[color])] }
+  }
+
   /// The standard deviation; nil after reporting that both are stated.
-  static func sigma(_ set: ParameterSet, _ context: inout WidgetContext) -> Double? {
+  private static func sigma(_ set: ParameterSet, _ context: inout WidgetContext) -> Double? {
     guard let blur = set[blur] else { return set[radius] ?? 0 }
     if set[radius] != nil {
       context.sink.error(

@@ -3,6 +3,7 @@ import ThemeGraphics
 import ThemeModel
 
 enum ShadowLayer: LayerForm {
+  static let shadow = ShadowParameters.whole("shadow")
   static let stroke = Parameter<ParameterSet?>(
     "stroke", .object(ParameterSchema(LineStyle.parameters)), default: nil, defaultText: "none",
     "Not the shape casts the shadow but the line around it.")
@@ -12,13 +13,13 @@ enum ShadowLayer: LayerForm {
   static let form = UnionSchema.Form(
     "shadow", "The shadow that a shape casts, without the shape.",
     LayerParameters.first + [LayerParameters.shape.description] + ShadowParameters.parameters
-      + [stroke.description, knockout.description] + LayerParameters.lastUnmoved)
+      + [shadow.description, stroke.description, knockout.description] + LayerParameters.lastUnmoved)
 
   static let isMovedByOffset = false
 
   static func draw(_ layer: ParameterSet, in place: LayerPlace, _ context: inout WidgetContext) -> [DrawOperation] {
     guard let shape = ShapeForms.shape(layer[LayerParameters.shape], in: place, &context),
-      let sigma = ShadowParameters.sigma(layer, &context),
+      let styles = ShadowParameters.styles(layer, shadow, &context),
       let caster = ShadowParameters.caster(shape, grownBy: layer[ShadowParameters.spread], layer, &context)
     else { return [] }
     var geometry = caster.geometry
@@ -35,11 +36,11 @@ enum ShadowLayer: LayerForm {
       geometry = line.geometry
       hidden = line.geometry
     }
-    return [
+    return styles.map { style in
       .shadow(
         Shadow(
-          geometry, offset: layer[ShadowParameters.offset], sigma: sigma, color: layer[ShadowParameters.color],
+          geometry, offset: style.offset, sigma: style.sigma, color: style.color,
           clips: layer[knockout] ? [.outside(hidden)] : []))
-    ]
+    }
   }
 }
