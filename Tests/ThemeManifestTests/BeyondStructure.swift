@@ -40,6 +40,7 @@ extension JSONSchemaTests {
     ("a slice is compared with the frame", "\"slice\": 24"),
     ("the axes and their values are stated elsewhere", "\"$axis\": \"apearance\""),
     ("the fault is in another file", "tokens/studio.json"),
+    ("arithmetic is worked out with tokens and the size", "= heigth / 2"),
     ("scales are compared with one another", "\"scales\": [1, 1.3]"),
   ]
 }
