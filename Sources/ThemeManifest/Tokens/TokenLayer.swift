@@ -121,6 +121,10 @@ struct TokenLayer: Sendable {
         return
       }
       groups[path]?.parent = readTokenParent(member.value, sink: &sink)
+    } else if member.key == "$value" {
+      sink.error(
+        .manifestUnknownKey, at: member.keyRange, "the whole of the tokens is a group and has no '$value'",
+        help: "give the token a name")
     } else if !KeyTable.tokenGroup.names.contains(member.key) {
       sink.unknownKey(member, known: KeyTable.tokenGroup.names.filter { $0 != "$ref" } + ["$value"])
     }
@@ -154,7 +158,7 @@ struct TokenLayer: Sendable {
       sink.error(
         .manifestUnknownKey, at: reference.keyRange, "token \(quote(path)) has either '$value' or '$ref'")
     }
-    if !replaces, let earlier = tokens[path]?.nameRange ?? groups[path]?.range {
+    if let earlier = (replaces ? nil : tokens[path]?.nameRange) ?? groups[path]?.range {
       reportClash(path, at: member.keyRange, with: earlier, sink: &sink)
       return
     }
@@ -171,11 +175,12 @@ struct TokenLayer: Sendable {
       notes: [Diagnostic.Note("first stated here", at: earlier)])
   }
 
+  /// Empty after reporting one that is no text.
   private func readType(_ object: JSONObject, sink: inout DiagnosticSink) -> String? {
     guard let json = object["$type"] else { return nil }
     guard let type = json.string else {
       sink.error(.manifestType, at: json.range, "'$type': expected string, found \(json.typeName)")
-      return nil
+      return ""
     }
     return type
   }
