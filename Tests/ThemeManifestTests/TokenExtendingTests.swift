@@ -104,6 +104,17 @@ import ThemeModel
         """#
       ])
     #expect(reading.diagnostics.map(\.message) == ["token 'g' is stated twice"])
+    let resolver = Reading(
+      everyTypeManifest(
+        "\"flag\": true", rest: "\"axes\": { \"a\": [\"x\", \"y\"] }, \"include\": [{ \"resolver\": \"r.json\" }],"),
+      parts: [
+        "r.json": ##"""
+        { "version": "2025.10", "sets": { "s": { "sources": [{ "g": { "x": { "$type": "number", "$value": 1 } } }] } },
+          "modifiers": { "a": { "contexts": { "y": [{ "g": { "$type": "number", "$value": 2 } }], "x": [] } } },
+          "resolutionOrder": [{ "$ref": "#/sets/s" }, { "$ref": "#/modifiers/a" }] }
+        """##
+      ])
+    #expect(resolver.diagnostics.map(\.message) == ["token 'g' is stated twice"], "\(resolver.rendered)")
   }
 
   @Test func letterSpacingOfZeroPercent() {

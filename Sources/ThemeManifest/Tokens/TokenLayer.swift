@@ -49,14 +49,21 @@ struct TokenLayer: Sendable {
       var stack = TokenLayer()
       stack.replaces = true
       for tree in trees { stack.add(tree, sink: &sink) }
-      if replaces { addReplacing(stack) } else { addChecked(stack, sink: &sink) }
+      if replaces { addReplacing(stack, sink: &sink) } else { addChecked(stack, sink: &sink) }
       return
     }
     addGroup(object, path: "", inherited: nil, sink: &sink)
   }
 
-  private mutating func addReplacing(_ other: TokenLayer) {
-    tokens.merge(other.tokens) { $1 }
+  /// A token in the place of a group, or a group in the place of a token, is reported here as well.
+  private mutating func addReplacing(_ other: TokenLayer, sink: inout DiagnosticSink) {
+    for (path, group) in other.groups.sorted(by: { $0.key < $1.key }) {
+      if let token = tokens[path] { reportClash(path, at: group.range, with: token.nameRange, sink: &sink) }
+    }
+    for (path, token) in other.tokens.sorted(by: { $0.key < $1.key }) {
+      if let group = groups[path] { reportClash(path, at: token.nameRange, with: group.range, sink: &sink) }
+      tokens[path] = token
+    }
     groups.merge(other.groups) { Self.merged($0, $1) }
   }
 
