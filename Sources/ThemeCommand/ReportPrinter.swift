@@ -56,7 +56,7 @@ struct ReportPrinter {
         + "\(plural(c.files, "file")), \(size) in \(time)"
     case .built:
       return "\(plural(c.themes, "theme")): \(plural(c.sprites, "sprite")) "
-        + "(\(c.drawn) drawn, \(c.sprites - c.drawn - c.alike) from cache"
+        + "(\(c.drawn) drawn, \(max(0, c.found)) from cache"
         + (c.alike == 0 ? "), " : ", \(c.alike) like others), ")
         + "\(pictures(c, encoded: true)), \(plural(c.files, "file")) "
         + "(\(c.written) written, \(c.removed) removed), \(size) in \(time)"

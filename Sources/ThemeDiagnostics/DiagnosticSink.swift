@@ -8,9 +8,13 @@ public struct DiagnosticSink: Sendable {
   /// Whether anything was reported that stops the build.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Adds a diagnostic; one that says the same about the same place is dropped.
+  /// Adds a diagnostic; one that says the same about the same place is dropped, also where its help differs, as between
+  /// themes.
   public mutating func report(_ diagnostic: Diagnostic) {
-    if seen.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+    var key = diagnostic
+    key.help = nil
+    key.notes = []
+    if seen.insert(key).inserted { diagnostics.append(diagnostic) }
   }
 
   /// Reports an error; nil as range where it belongs to no text.

@@ -253,6 +253,7 @@ struct Build {
     report.counts.sprites += theme.isChosen ? renderJobs.count : 0
     report.counts.drawn += result.drawn.count
     report.counts.alike += theme.isChosen ? result.alike : 0
+    report.counts.found += theme.isChosen ? renderJobs.count - result.drawn.count - result.alike : 0
     report.counts.pixelsDrawn += result.pixelsDrawn
     if options.explains {
       let before = cache.history
@@ -309,6 +310,7 @@ struct Build {
     case .success(let encoded):
       history.add(encoded.pictures, theme: theme.theme.name)
       report.counts.drawn += drawn.pixels.redrawnCount
+      report.counts.found -= drawn.pixels.redrawnCount
       report.counts.pages += plan.count { $0.isWritten }
       report.counts.encoded += encoded.pagesEncoded
       report.counts.images += encoded.images.count

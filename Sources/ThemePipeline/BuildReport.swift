@@ -38,9 +38,12 @@ public struct BuildCounts: Hashable, Sendable {
   public var themes = 0
   /// Sprites of one scale each.
   public var sprites = 0
-  /// Sprites that were not in the cache, and their pixels.
+  /// Sprites that were not in the cache, also those of variants that are drawn only to know which pages are the same,
+  /// and their pixels.
   public var drawn = 0
   public var pixelsDrawn = 0
+  /// Sprites of the chosen themes that were in the cache.
+  public var found = 0
   /// Sprites whose drawing is that of another sprite of their theme: drawn or found once.
   public var alike = 0
   /// Pages of all themes and scales, and how many of them were not in the cache.

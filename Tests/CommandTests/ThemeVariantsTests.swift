@@ -66,6 +66,13 @@ import Testing
     }
   }
 
+  /// The other variants are drawn to know which pages are the same; they are not the chosen one's.
+  @Test func aVariantAloneCountsItsOwnSprites() throws {
+    let project = try Project()
+    let run = try project.run("build", ["--theme", "ocean-dark-high"] + project.cached)
+    #expect(run.output.contains("1 theme: 34 sprites (38 drawn, 0 from cache"), "\(run.output)")
+  }
+
   @Test func furtherPagesAreSharedOneByOne() throws {
     let project = try Project(Self.manifest.replacing("1024", with: "256"))
     _ = try project.summary(["--no-cache"])

@@ -107,6 +107,7 @@ import ThemePipeline
       ("fonts", Limits.fonts),
       ("sources of a font", Limits.fontSources),
       ("links of a chain of `extends`, `include` or aliases", Limits.chain),
+      ("tokens and groups that groups inherit by `$extends`", Limits.inheritedTokens),
       ("objects and arrays within one another", Limits.jsonDepth),
       ("values of a file", Limits.jsonValues),
       ("MiB of a manifest file", Limits.sourceBytes >> 20),

@@ -110,8 +110,11 @@ enum LegacyTokens {
     return JSONValue(content: .string(text.dropLast(7) + "}"), range: json.range)
   }
 
-  /// A length without a unit is in pixels.
+  /// A length without a unit is in pixels. `0%`, which letter spacing is unless stated, is 0 of whatever it is a part of.
   private static func dimension(_ text: String, _ json: JSONValue) -> JSONValue {
+    if text.hasSuffix("%"), plainNumber(text.dropLast()) == 0 {
+      return JSONValue(content: .number(0), range: json.range)
+    }
     guard let value = plainNumber(text[...]) else { return alias(text, json) }
     return JSONValue(content: .number(value), range: json.range)
   }

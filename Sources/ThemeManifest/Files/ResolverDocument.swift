@@ -202,6 +202,7 @@ struct ResolverDocument {
         sink.error(
           .manifestMissingKey, at: range, "the modifier \(quote(name)) has no context \(quote(value)) and no default",
           help: "add the context, or name a \"default\"")
+        members.append(member(value, TokenStack.value([], range: range)))
         continue
       }
       members.append(member(value, TokenStack.value(found, range: range)))

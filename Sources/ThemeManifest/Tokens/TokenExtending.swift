@@ -23,12 +23,12 @@ extension TokenLayer {
 private struct TokenExpansion {
   private(set) var layer: TokenLayer
   private(set) var sink: DiagnosticSink
-  /// Stated paths, sorted.
-  private let tokenPaths: [String]
-  private var groupPaths: [String]
-  /// Paths that were inherited.
-  private var addedTokens: [String] = []
-  private var addedGroups: [String] = []
+  /// The stated groups, sorted.
+  private let groupPaths: [String]
+  /// For a group the paths of the tokens and groups that lie directly in it, stated or inherited.
+  private var members: [String: [String]] = [:]
+  /// How many tokens and groups were inherited.
+  private var inherited = 0
   private enum Mark { case open, done }
   private var marks: [String: Mark] = [:]
 
@@ -48,8 +48,8 @@ private struct TokenExpansion {
     }
     self.layer = layer
     self.sink = sink
-    tokenPaths = layer.tokens.keys.sorted()
     groupPaths = layer.groups.keys.sorted()
+    for path in groupPaths + layer.tokens.keys.sorted() { members[group(of: path), default: []].append(path) }
   }
 
   mutating func run() {
@@ -58,7 +58,9 @@ private struct TokenExpansion {
 
   /// The stack is as deep as the chain, which is bounded.
   private mutating func expand(_ path: String, chain: [String]) {
-    guard let group = layer.groups[path], let parent = group.parent, marks[path] != .done else { return }
+    guard let group = layer.groups[path], let parent = group.parent, marks[path] != .done,
+      inherited <= Limits.inheritedTokens
+    else { return }
     if marks[path] == .open {
       let ring = Array(chain[(chain.firstIndex(of: path) ?? 0)...])
       guard let least = ring.indices.min(by: { ring[$0] < ring[$1] }) else { return }
@@ -76,6 +78,10 @@ private struct TokenExpansion {
     }
     marks[path] = .open
     defer { marks[path] = .done }
+    // Groups around the parent may bring it, or bring more into it.
+    for outer in parents(of: parent.path).reversed() where outer != path && !isInside(outer, path) {
+      expand(outer, chain: chain + [path])
+    }
     guard layer.groups[parent.path] != nil else {
       let isToken = layer.tokens[parent.path] != nil
       sink.error(
@@ -93,48 +99,59 @@ private struct TokenExpansion {
       return
     }
     // What the parent inherits is inherited too, and what lies in it may extend others itself.
-    for inner in [parent.path] + paths(groupPaths, within: parent.path) {
-      expand(inner, chain: chain + [path])
-    }
+    for inner in [parent.path] + paths(within: parent.path) { expand(inner, chain: chain + [path]) }
     inherit(from: parent.path, to: path)
   }
 
   private mutating func inherit(from source: String, to target: String) {
-    let innerGroups = paths(groupPaths, within: source) + addedGroups.filter { isInside($0, source) }
-    let innerTokens = paths(tokenPaths, within: source) + addedTokens.filter { isInside($0, source) }
     let parentGroup = layer.groups[source]
     if layer.groups[target]?.ownType == nil, let type = parentGroup?.ownType ?? parentGroup?.type {
       layer.groups[target]?.ownType = parentGroup?.ownType
       layer.groups[target]?.type = type
     }
-    for path in innerGroups {
+    for path in paths(within: source) {
       let new = target + path.dropFirst(source.count)
-      guard let group = layer.groups[path], !isCovered(new, below: target) else { continue }
-      if let token = layer.tokens[new] {
-        layer.reportClash(new, at: token.nameRange, with: group.range, sink: &sink)
-      } else if var own = layer.groups[new] {
-        own.type = own.ownType ?? group.ownType ?? own.type
-        own.ownType = own.ownType ?? group.ownType
-        layer.groups[new] = own
-      } else {
-        layer.groups[new] = TokenLayer.Group(range: group.range, type: group.type, ownType: group.ownType)
-        addedGroups.append(new)
+      guard !isCovered(new, below: target) else { continue }
+      if let group = layer.groups[path] { inherit(group, as: new) } else { inherit(path, as: new, below: target) }
+      guard inherited <= Limits.inheritedTokens else {
+        sink.error(
+          .manifestTooMany, at: layer.groups[target]?.parent?.range,
+          "groups inherit more than \(Limits.inheritedTokens) tokens and groups from those that they extend")
+        return
       }
     }
-    for path in innerTokens {
-      let new = target + path.dropFirst(source.count)
-      guard var token = layer.tokens[path], layer.tokens[new] == nil, !isCovered(new, below: target) else { continue }
-      if let group = layer.groups[new] {
-        layer.reportClash(new, at: group.range, with: token.nameRange, sink: &sink)
-        continue
-      }
-      token.path = new
-      token.copyOf = path
-      let stated = parents(of: new).prefix { $0 == target || isInside($0, target) }
-      token.groupType = stated.compactMap { layer.groups[$0]?.ownType }.first ?? token.groupType
-      layer.tokens[new] = token
-      addedTokens.append(new)
+  }
+
+  private mutating func inherit(_ group: TokenLayer.Group, as path: String) {
+    if let token = layer.tokens[path] {
+      layer.reportClash(path, at: token.nameRange, with: group.range, sink: &sink)
+    } else if var own = layer.groups[path] {
+      own.type = own.ownType ?? group.ownType ?? own.type
+      own.ownType = own.ownType ?? group.ownType
+      layer.groups[path] = own
+    } else {
+      layer.groups[path] = TokenLayer.Group(range: group.range, type: group.type, ownType: group.ownType)
+      add(path)
     }
+  }
+
+  private mutating func inherit(_ source: String, as path: String, below target: String) {
+    guard var token = layer.tokens[source], layer.tokens[path] == nil else { return }
+    if let group = layer.groups[path] {
+      layer.reportClash(path, at: group.range, with: token.nameRange, sink: &sink)
+      return
+    }
+    token.path = path
+    token.copyOf = source
+    let stated = parents(of: path).prefix { $0 == target || isInside($0, target) }
+    token.groupType = stated.compactMap { layer.groups[$0]?.ownType }.first ?? token.groupType
+    layer.tokens[path] = token
+    add(path)
+  }
+
+  private mutating func add(_ path: String) {
+    members[group(of: path), default: []].append(path)
+    inherited += 1
   }
 
   /// Whether a token of the group itself stands where the path would need a group.
@@ -146,16 +163,17 @@ private struct TokenExpansion {
     path.utf8.count > group.utf8.count && path.hasPrefix(group) && path.dropFirst(group.count).first == "."
   }
 
-  /// The sorted paths below a group.
-  private func paths(_ sorted: [String], within group: String) -> ArraySlice<String> {
-    let prefix = group + "."
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < prefix { low = middle + 1 } else { high = middle }
+  /// The path of the group that a path lies in.
+  private func group(of path: String) -> String { path.lastIndex(of: ".").map { String(path[..<$0]) } ?? "" }
+
+  /// All paths below a group, each behind that of the group around it.
+  private func paths(within group: String) -> [String] {
+    var result = members[group] ?? []
+    var next = 0
+    while next < result.count {
+      result += members[result[next]] ?? []
+      next += 1
     }
-    var end = low
-    while end < sorted.count, sorted[end].hasPrefix(prefix) { end += 1 }
-    return sorted[low..<end]
+    return result
   }
 }

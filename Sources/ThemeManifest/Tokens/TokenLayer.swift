@@ -49,14 +49,21 @@ struct TokenLayer: Sendable {
       var stack = TokenLayer()
       stack.replaces = true
       for tree in trees { stack.add(tree, sink: &sink) }
-      if replaces { addReplacing(stack) } else { addChecked(stack, sink: &sink) }
+      if replaces { addReplacing(stack, sink: &sink) } else { addChecked(stack, sink: &sink) }
       return
     }
     addGroup(object, path: "", inherited: nil, sink: &sink)
   }
 
-  private mutating func addReplacing(_ other: TokenLayer) {
-    tokens.merge(other.tokens) { $1 }
+  /// A token in the place of a group, or a group in the place of a token, is reported here as well.
+  private mutating func addReplacing(_ other: TokenLayer, sink: inout DiagnosticSink) {
+    for (path, group) in other.groups.sorted(by: { $0.key < $1.key }) {
+      if let token = tokens[path] { reportClash(path, at: group.range, with: token.nameRange, sink: &sink) }
+    }
+    for (path, token) in other.tokens.sorted(by: { $0.key < $1.key }) {
+      if let group = groups[path] { reportClash(path, at: token.nameRange, with: group.range, sink: &sink) }
+      tokens[path] = token
+    }
     groups.merge(other.groups) { Self.merged($0, $1) }
   }
 
@@ -121,6 +128,10 @@ struct TokenLayer: Sendable {
         return
       }
       groups[path]?.parent = readTokenParent(member.value, sink: &sink)
+    } else if member.key == "$value" {
+      sink.error(
+        .manifestUnknownKey, at: member.keyRange, "the whole of the tokens is a group and has no '$value'",
+        help: "give the token a name")
     } else if !KeyTable.tokenGroup.names.contains(member.key) {
       sink.unknownKey(member, known: KeyTable.tokenGroup.names.filter { $0 != "$ref" } + ["$value"])
     }
@@ -154,7 +165,7 @@ struct TokenLayer: Sendable {
       sink.error(
         .manifestUnknownKey, at: reference.keyRange, "token \(quote(path)) has either '$value' or '$ref'")
     }
-    if !replaces, let earlier = tokens[path]?.nameRange ?? groups[path]?.range {
+    if let earlier = (replaces ? nil : tokens[path]?.nameRange) ?? groups[path]?.range {
       reportClash(path, at: member.keyRange, with: earlier, sink: &sink)
       return
     }
@@ -171,11 +182,12 @@ struct TokenLayer: Sendable {
       notes: [Diagnostic.Note("first stated here", at: earlier)])
   }
 
+  /// Empty after reporting one that is no text.
   private func readType(_ object: JSONObject, sink: inout DiagnosticSink) -> String? {
     guard let json = object["$type"] else { return nil }
     guard let type = json.string else {
       sink.error(.manifestType, at: json.range, "'$type': expected string, found \(json.typeName)")
-      return nil
+      return ""
     }
     return type
   }

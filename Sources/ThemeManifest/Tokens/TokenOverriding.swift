@@ -5,8 +5,9 @@ import ThemeDiagnostics
 
 extension TokenLayer {
   /// What a theme and its ancestors put over these tokens, the root theme first. A theme's token keeps the type that it
-  /// does not state. A token in the place of a group, or a group in the place of a token, is reported.
-  func changes(of themes: [TokenLayer], sink: inout DiagnosticSink) -> TokenLayer {
+  /// does not state, also one of `inherited`, the tokens with those of extended groups. A token in the place of a group, or
+  /// a group in the place of a token, is reported.
+  func changes(of themes: [TokenLayer], inherited: TokenLayer, sink: inout DiagnosticSink) -> TokenLayer {
     var result = TokenLayer()
     for layer in themes {
       let before = result
@@ -32,8 +33,9 @@ extension TokenLayer {
         if parents(of: path).contains(where: { token($0) != nil }) { continue }
         var new = new
         if new.ownType == nil {
-          new.ownType = token(path)?.ownType
-          new.groupType = new.groupType ?? token(path)?.groupType
+          let old = token(path) ?? inherited.tokens[path]
+          new.ownType = old?.ownType
+          new.groupType = new.groupType ?? old?.groupType
         }
         result.tokens[path] = new
       }

@@ -32,20 +32,20 @@ func readAlias(_ alias: String, at range: SourceRange, sink: inout DiagnosticSin
 }
 
 /// The segments of a pointer into the tokens, or nil after reporting what is wrong with it.
-func readPointer(_ json: JSONValue, sink: inout DiagnosticSink) -> [String]? {
+func readPointer(_ json: JSONValue, key: String = "$ref", sink: inout DiagnosticSink) -> [String]? {
   guard let text = json.string else {
-    sink.error(.manifestType, at: json.range, "'$ref': expected string, found \(json.typeName)")
+    sink.error(.manifestType, at: json.range, "'\(key)': expected string, found \(json.typeName)")
     return nil
   }
   guard text.hasPrefix("#") else {
     sink.error(
-      .manifestAlias, at: json.range, "'$ref': \(quote(text)) leads to another file, which is not read",
+      .manifestAlias, at: json.range, "'\(key)': \(quote(text)) leads to another file, which is not read",
       help: "include the file; the tokens of all files are one tree, so write '#/group/token'")
     return nil
   }
   guard text.hasPrefix("#/"), let segments = pointerSegments(text.dropFirst(2)) else {
     sink.error(
-      .manifestAlias, at: json.range, "'$ref': \(quote(text)) is not a JSON Pointer to a token",
+      .manifestAlias, at: json.range, "'\(key)': \(quote(text)) is not a JSON Pointer to a token",
       help: "write '#/group/token/$value'; '~1' stands for '/', '~0' for '~'")
     return nil
   }
@@ -98,7 +98,7 @@ func readTokenParent(_ json: JSONValue, sink: inout DiagnosticSink) -> TokenLaye
       help: "write \"{group}\"")
     return nil
   }
-  return readPointer(pointer, sink: &sink).map {
+  return readPointer(pointer, key: json.string == nil ? "$ref" : "$extends", sink: &sink).map {
     TokenLayer.Parent(path: $0.joined(separator: "."), range: json.range)
   }
 }

@@ -12,6 +12,15 @@ struct TokenUse {
 struct TokenReferences {
   let scope: TokenScope
   var sink: DiagnosticSink
+  /// The tokens whose values were read for pointers into them.
+  private(set) var pointed: Set<String> = []
+  /// How many pointers into values were followed, so that copies of copies do not multiply.
+  private var copies = 0
+
+  init(scope: TokenScope, sink: DiagnosticSink) {
+    self.scope = scope
+    self.sink = sink
+  }
 
   /// The value with every `{ "$ref": … }` replaced: a reference to a whole token becomes its alias, one into a value
   /// what stands there. Nil after reporting one that leads nowhere.
@@ -71,7 +80,14 @@ struct TokenReferences {
       guard let followedNext = follow(next, followed: followed + [text]) else { return nil }
       value = followedNext
     }
-    return value.at(pointer.range)
+    copies += 1
+    guard copies <= Limits.points else {
+      sink.error(
+        .manifestTooMany, at: pointer.range, "a token's value follows more than \(Limits.points) references into others"
+      )
+      return nil
+    }
+    return replaced(value, followed: followed + [text])?.at(pointer.range)
   }
 
   /// The token that a pointer begins with, and the rest of the pointer below its `$value`.
@@ -93,6 +109,7 @@ struct TokenReferences {
   /// A token's value with its aliases and pointers followed, as JSON.
   private mutating func value(of path: String, followed: [String]) -> JSONValue? {
     guard let definition = scope.definition(path) else { return nil }
+    pointed.insert(path)
     return follow(definition.value, followed: followed + ["{\(path)}"])
   }
 

@@ -48,7 +48,7 @@ struct TokenBase: Sendable {
     themes: [TokenLayer], theme: String, pathsOfAllThemes: Set<String>, sink: inout DiagnosticSink
   ) -> TokenTable {
     sink.append(findings)
-    let changes = stated.changes(of: themes, sink: &sink)
+    let changes = stated.changes(of: themes, inherited: layer, sink: &sink)
     if needsExpansion(changes) {
       // The theme changes what groups inherit, so that everything is settled for it.
       let expanded = stated.with(changes).expanded(sink: &sink)
@@ -113,7 +113,17 @@ private struct TokenResolver {
   }
 
   mutating func settle(_ paths: [String]) {
-    for path in paths where reader.tokens?.token(path) == nil { settle(path) }
+    // What groups inherit comes last, so that a broken token is reported where it is stated and not once for each copy.
+    func isCopy(_ path: String) -> Bool { scope.definition(path)?.copyOf != nil }
+    for path in paths where !isCopy(path) && reader.tokens?.token(path) == nil { settle(path) }
+    for path in paths where isCopy(path) && reader.tokens?.token(path) == nil { settle(path) }
+  }
+
+  /// Whether a token is inherited from one that has been reported.
+  private func isCopyOfBroken(_ token: TokenLayer.Definition) -> Bool {
+    guard let source = token.copyOf.flatMap({ scope.definition($0) }) else { return false }
+    return source.value.range == token.value.range && scope.type(of: source) == scope.type(of: token)
+      && reader.tokens?.token(source.path)?.isBroken == true
   }
 
   private mutating func settle(_ start: String) {
@@ -121,13 +131,21 @@ private struct TokenResolver {
     var places: [String: Int] = [:]
     func open(_ path: String, _ resolver: inout TokenResolver) {
       guard let token = resolver.scope.definition(path) else { return }
+      if resolver.isCopyOfBroken(token) {
+        resolver.inRing.insert(path)
+        places[path] = stack.count
+        stack.append(Open(token: token, value: token.value, uses: []))
+        return
+      }
       var references = TokenReferences(scope: resolver.scope, sink: DiagnosticSink())
       let value = references.replaced(token.value)
       let uses = references.uses(of: value)
       resolver.reader.sink.append(references.sink)
       places[path] = stack.count
       stack.append(Open(token: token, value: value ?? token.value, uses: uses))
-      if !uses.isEmpty { resolver.references[path] = uses.map(\.path) }
+      if !uses.isEmpty || !references.pointed.isEmpty {
+        resolver.references[path] = uses.map(\.path) + references.pointed
+      }
       if value == nil { resolver.inRing.insert(path) }
     }
     open(start, &self)
@@ -180,6 +198,8 @@ private struct TokenResolver {
         help: "add \"$type\" to it or to its group, such as \"color\" or \"dimension\"")
       return nil
     }
+    // What is no type has been reported.
+    if type.isEmpty { return nil }
     return reader.content(value, type, token.path).map {
       TokenTable.Token(path: token.path, type: type, content: $0, depth: depth(open))
     }
@@ -195,7 +215,7 @@ private struct TokenResolver {
       reader.sink.error(.manifestAlias, at: range, "the chain of aliases is longer than \(Limits.chain) tokens")
       return nil
     }
-    if let own = token.ownType, own != target.type {
+    if let own = token.ownType, !own.isEmpty, own != target.type {
       reader.sink.error(
         .manifestAlias, at: range,
         "type \(quote(target.type)) of token \(quote(target.path)) does not fit type \(quote(own)) of token \(quote(token.path))"

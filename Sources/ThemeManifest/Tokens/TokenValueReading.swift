@@ -26,6 +26,10 @@ extension ValueReader {
     }
   }
 
+  private mutating func tooMany(_ json: JSONValue, _ label: String, _ limit: Int, _ what: String) {
+    sink.error(.manifestTooMany, at: json.range, "\(quote(label)): at most \(limit) \(what)")
+  }
+
   // MARK: Single values
 
   /// A name or an array of names.
@@ -39,6 +43,10 @@ extension ValueReader {
       for (index, element) in elements.enumerated() {
         guard let names = fontFamilies(element, "\(label)[\(index)]") else { return nil }
         families += names
+        guard families.count <= Limits.fontSources else {
+          tooMany(json, label, Limits.fontSources, "families")
+          return nil
+        }
       }
       return families
     }
@@ -127,16 +135,15 @@ extension ValueReader {
   /// One shadow or an array of them.
   private mutating func shadowTokens(_ json: JSONValue, _ label: String) -> [ShadowToken]? {
     if case .array(let elements) = json.content {
-      guard elements.count <= Limits.shadows else {
-        sink.error(
-          .manifestTooMany, at: json.range,
-          "\(quote(label)): at most \(Limits.shadows) shadows, found \(elements.count)")
-        return nil
-      }
       var result: [ShadowToken] = []
       for (index, element) in elements.enumerated() {
         guard let shadows = shadowTokens(element, "\(label)[\(index)]") else { return nil }
         result += shadows
+        // Counted with those that aliases bring, so that tokens of tokens do not multiply.
+        guard result.count <= Limits.shadows else {
+          tooMany(json, label, Limits.shadows, "shadows")
+          return nil
+        }
       }
       return result
     }

@@ -88,4 +88,6 @@ public enum Limits {
   public static let fontBytes = 256 << 20
   /// Styles that extend one another, files that include one another, tokens that name one another.
   public static let chain = 16
+  /// Tokens and groups of tokens that groups inherit from those that they extend.
+  public static let inheritedTokens = 100_000
 }

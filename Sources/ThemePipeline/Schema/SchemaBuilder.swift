@@ -51,7 +51,7 @@ struct SchemaBuilder {
   }
 
   private static let description: Member = (
-    "$description", ["description": "A text for people: JSON has no comments.", "type": "string"]
+    "$description", ["description": "A text for people: JSON has no comments."]
   )
 
   /// One of several schemas; a single one is itself.
