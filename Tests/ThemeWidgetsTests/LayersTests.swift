@@ -158,6 +158,9 @@ import ThemeModel
       draw([layer("stroke", ["dash": .values([0, 0])])]).messages == [
         "the lengths of a dash must be 0...16384 points, and one of them above 0"
       ])
+    // 120 points around: 10 000 dashes and gaps of 0.006 points, and no more.
+    #expect(draw([layer("stroke", ["dash": .values([0.0061])])]).messages.isEmpty)
+    #expect(draw([layer("stroke", ["dash": .values([0.0059])])]).messages == ["a line has at most 10000 dashes"])
     #expect(
       stroke(["dash": .values([3, 2]), "dashPhase": .number(1)])?.shape.geometry
         == .stroke(

@@ -9,7 +9,7 @@ import ThemeModel
 
 struct StateSelection {
   let axes: [WidgetAxis]
-  /// Whether the axes are made of the names that are used here: one that is none of them has been reported, or is of a
+  /// Whether the axes are made of the names in `states`: one that is none of them has been reported, or is of a
   /// layer that a later one forgot.
   let areNamesFree: Bool
   private(set) var overrides: [StateKey: [JSONObject]] = [:]
@@ -52,7 +52,7 @@ struct StateSelection {
         sink.error(.manifestType, at: element.range, "'states': expected string, found \(element.typeName)")
         continue
       }
-      guard let key = key(text, at: element.range, sink: &sink) else { continue }
+      guard let key = stated(text, at: element.range, sink: &sink) else { continue }
       if keys.contains(key) {
         sink.error(.manifestState, at: element.range, "state \(quote(text)) is listed twice")
       } else {
@@ -64,7 +64,7 @@ struct StateSelection {
 
   private mutating func merge(_ object: JSONObject, sink: inout DiagnosticSink) {
     for member in object.members where member.key != descriptionKey {
-      guard let key = key(member.key, at: member.keyRange, sink: &sink) else { continue }
+      guard let key = stated(member.key, at: member.keyRange, sink: &sink) else { continue }
       switch member.value.content {
       case .null:
         removed.insert(key)
@@ -81,10 +81,14 @@ struct StateSelection {
     }
   }
 
+  /// The key of a name in `states`.
+  private func stated(_ text: String, at range: SourceRange, sink: inout DiagnosticSink) -> StateKey? {
+    areNamesFree ? StateKey(text, axes: axes) : key(text, at: range, sink: &sink)
+  }
+
   /// The key of a text; nil after reporting that it is none.
   func key(_ text: String, at range: SourceRange, sink: inout DiagnosticSink) -> StateKey? {
     if let key = StateKey(text, axes: axes) { return key }
-    if areNamesFree { return nil }
     let swapped = text.split(separator: "/").reversed().joined(separator: "/")
     let help =
       axes.count > 1 && StateKey(swapped, axes: axes) != nil

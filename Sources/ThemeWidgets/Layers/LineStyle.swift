@@ -38,6 +38,12 @@ enum LineStyle {
     let position = Position(rawValue: set[position]) ?? .center
     guard let dash = dash(set, &context) else { return nil }
     guard width > 0 else { return nil }
+    guard dash.most(along: shape.outline) <= Double(Limits.dashes) else {
+      context.sink.error(
+        .widgetParameter, at: set.range(of: Self.dash), "a line has at most \(Limits.dashes) dashes",
+        help: "make its lengths longer")
+      return nil
+    }
     if position != .center, !shape.isClosed {
       context.sink.error(
         .widgetParameter, at: set.range(of: Self.position), "an open line has no inside and no outside",
