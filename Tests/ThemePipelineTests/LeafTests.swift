@@ -28,7 +28,8 @@ import ThemePipeline
       let manifest = demo.reduced(to: widgets)
       if bases[widgets] == nil {
         try project.write(manifest)
-        bases[widgets] = try #require(try project.build(cached: true))
+        let base: [String: Data] = try #require(try project.build(cached: true))
+        bases[widgets] = base
       }
       try project.write(JSONTree.replacing(manifest, at: path) { Flip.value($0, at: path) })
       let warm = try project.build(cached: true)

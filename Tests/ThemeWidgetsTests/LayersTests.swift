@@ -194,6 +194,34 @@ import ThemeModel
       ])
   }
 
+  @Test func shadowsInOneWordLieAsTheyDoUnderOtherShapes() {
+    let styles = [
+      ShadowStyle(offset: Point(1, 2), sigma: 3, color: .black),
+      ShadowStyle(offset: Point(4, 5), sigma: 0, color: .white),
+    ]
+    let frame = Geometry.rect(Rect(0, 0, 40, 20))
+    #expect(
+      draw([layer("shadow", ["shadow": .shadows(styles)])]).operations
+        == styles.reversed().map {
+          .shadow(Shadow(frame, offset: $0.offset, sigma: $0.sigma, color: $0.color))
+        })
+    #expect(
+      draw([layer("innerShadow", ["innerShadow": .shadows([styles[0]])])]).operations == [
+        .innerShadow(Shadow(frame, offset: Point(1, 2), sigma: 3, color: .black, clips: [frame]))
+      ])
+    #expect(
+      draw([layer("shadow", ["shadow": .shadows(styles), "blur": .number(1)])]).messages == [
+        "'shadow' and 'blur' are stated both"
+      ])
+  }
+
+  @Test func aBorderIsAStrokesWidthColourAndDash() {
+    let parts: [String: ParameterValue] = ["width": .number(2), "dash": .values([4, 2]), "cap": .text("round")]
+    #expect(
+      draw([layer("stroke", ["border": .object(parts.merging(["color": .color(.white)]) { $1 }), "width": .number(9)])])
+        .operations == draw([layer("stroke", parts.merging(["paint": .paint(.solid(.white))]) { $1 })]).operations)
+  }
+
   // MARK: All layers
 
   @Test func groupsMoveFadeAndClip() {
