@@ -16,6 +16,7 @@ extension JSONSchemaTests {
       ]
     ),
     ("the kind is inherited", ["extends-other-kind"]),
+    ("the states of a drawing of layers are what 'states' names", ["transition-own-state"]),
     (
       "the fault is in another file, or another file could bring what is missing",
       [
