@@ -89,6 +89,8 @@ private struct Redrawing {
   private var build: Build
   private let store: EntryStore
   private let limit: Int
+  /// Themes share entries.
+  private var compared: Set<Digest> = []
   var sample: CacheVerification.Sample
   var differing: [(EntryStore.Kind, Digest)] = []
 
@@ -166,10 +168,13 @@ private struct Redrawing {
     take(.image, pictures.map { imageKeys[$0] }, isImageEqual, counting: \.images)
   }
 
-  private func chosen(_ kind: EntryStore.Kind, _ keys: [Digest], room: Int) -> [Int] {
-    var seen: Set<Digest> = []
+  /// Indices of keys that are in the cache and were not yet compared.
+  private mutating func chosen(_ kind: EntryStore.Kind, _ keys: [Digest], room: Int) -> [Int] {
+    var seen = compared
     let present = keys.indices.filter { seen.insert(keys[$0]).inserted && store.summary(kind, keys[$0]) != nil }
-    return Array(present.shuffled().prefix(max(0, room)))
+    let chosen = Array(present.shuffled().prefix(max(0, room)))
+    compared.formUnion(chosen.map { keys[$0] })
+    return chosen
   }
 
   private static func isEqual(

@@ -106,7 +106,9 @@ public struct EntryStore: Sendable {
     self.isReadOnly = isReadOnly
     self.readOnlyReason = readOnlyReason
     self.notesUse = notesUse && !isReadOnly
-    shared = Shared(try? CacheLock(folder, makesFile: !isReadOnly))
+    // A lock file of somebody else's serves too, though it can only be read.
+    let lock = isReadOnly ? nil : try? CacheLock(folder, makesFile: true)
+    shared = Shared(lock ?? (try? CacheLock(folder, makesFile: false)))
   }
 
   /// Opens the cache in a folder, which is made if it is missing.
