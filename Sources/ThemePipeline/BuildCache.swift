@@ -95,7 +95,7 @@ struct BuildCache {
   ///
   /// - Returns: Whether there was anything to do, which is seldom.
   func makeRoom(limit: Int) -> Bool {
-    guard let store, !isReadOnly, limit < CacheLimit.none else { return false }
+    guard let store, !isReadOnly else { return false }
     return CacheCollection.afterBuild(store, limit: limit) != nil
   }
 
