@@ -30,12 +30,13 @@ enum BuildChoices {
       options.jobs = count
     }
     options.cacheFolder = try path(arguments, "--cache-dir")
+    options.cacheLimit = try CacheChoices.statedLimit() ?? CacheLimit.standard
     options.usesCache = !arguments.has("--no-cache")
     return options
   }
 
   /// An empty path is hardly meant: it is what an unset variable leaves.
-  private static func path(_ arguments: ParsedArguments, _ option: String) throws(UsageError) -> String? {
+  static func path(_ arguments: ParsedArguments, _ option: String) throws(UsageError) -> String? {
     guard let path = arguments.last(option) else { return nil }
     if path.isEmpty { throw UsageError("'\(option)' is given an empty path") }
     return path

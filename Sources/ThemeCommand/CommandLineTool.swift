@@ -9,6 +9,7 @@ public enum CommandLineTool {
     ListCommand.self,
     InitCommand.self,
     SchemaCommand.self,
+    CacheCommand.self,
   ]
 
   static let helpOption = CommandOption("--help", "Show this help.")

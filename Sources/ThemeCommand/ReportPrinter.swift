@@ -105,16 +105,6 @@ struct ReportPrinter {
   }
 }
 
-private func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
-/// Decimal units, one place behind the point.
-private func byteCount(_ bytes: Int) -> String {
-  if bytes < 1000 { return "\(bytes) B" }
-  let (unit, name) = bytes < 1_000_000 ? (1000, "kB") : (1_000_000, "MB")
-  let tenths = (bytes * 10 + unit / 2) / unit
-  return "\(tenths / 10).\(tenths % 10) \(name)"
-}
-
 private func seconds(_ value: Double) -> String {
   let thousandths = Int(min(max(value, 0), 1e9) * 1000 + 0.5)
   let fraction = String(thousandths % 1000)

@@ -392,6 +392,11 @@ struct Build {
         "\(store.failureCount) cache entries could not be written; the next build makes them again"))
   }
 
+  mutating func makeRoomInCache() {
+    let start = ContinuousClock.now
+    if cache.makeRoom(limit: options.cacheLimit) { report.timings.add("collect", ContinuousClock.now - start) }
+  }
+
   mutating func finish(_ stop: BuildStop) {
     receiver?.abandon()
     switch stop {

@@ -91,6 +91,14 @@ struct BuildCache {
     return JobHistory(text: String(decoding: bytes, as: UTF8.self))
   }
 
+  /// Makes room where this build has taken the cache over the limit; what it has used itself stays.
+  ///
+  /// - Returns: Whether there was anything to do, which is seldom.
+  func makeRoom(limit: Int) -> Bool {
+    guard let store, !isReadOnly else { return false }
+    return CacheCollection.afterBuild(store, limit: limit) != nil
+  }
+
   /// A receipt that cannot be kept costs the next build its short cut, nothing else.
   func write(_ receipt: Receipt, history: JobHistory) {
     guard store != nil, !isReadOnly, let receipts else { return }

@@ -19,6 +19,8 @@ public struct BuildOptions: Sendable {
   public var cacheFolder: String?
   /// Reads and writes nothing in any cache (and so keeps no receipt).
   public var usesCache = true
+  /// The size of the cache, in bytes, over which a build that adds to it makes room; see ``CacheLimit``.
+  public var cacheLimit = CacheLimit.standard
   /// Reads the cache but writes nothing, neither there nor anywhere else.
   var isReadOnly = false
   /// Collects the reason for every sprite and page that was not a hit.

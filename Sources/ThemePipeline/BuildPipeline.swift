@@ -24,6 +24,7 @@ public enum BuildPipeline {
       try makeFiles(&build)
       try build.write()
       build.warnOfCacheFailures()
+      build.makeRoomInCache()
       build.report.outcome = .built
     } catch {
       build.finish(error)

@@ -38,7 +38,7 @@ struct BuildPlaces: Sendable {
     return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
   }
 
-  private static func absolute(_ path: String) -> String {
+  static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : Disk.currentFolder() + "/" + path
   }
 }

@@ -22,9 +22,10 @@ public struct DigestMemo: Sendable {
     var isUsed: Bool
   }
 
+  static let name = "digests"
   private static let magic: StaticString = "THMDIGST"
   private static let version: UInt32 = 1
-  private static let sizeLimit = 1 << 24
+  static let sizeLimit = 1 << 24
 
   private let path: String
   private var entries: [String: Entry] = [:]
@@ -34,7 +35,7 @@ public struct DigestMemo: Sendable {
 
   /// - Parameter folder: The cache's folder.
   public static func open(_ folder: String) -> DigestMemo {
-    var memo = DigestMemo(path: folder + "/digests")
+    var memo = DigestMemo(path: folder + "/" + name)
     guard let bytes = try? Disk.read(memo.path, limit: sizeLimit),
       let body = SealedFile.open(magic: magic, version: version, bytes)
     else { return memo }
@@ -48,6 +49,9 @@ public struct DigestMemo: Sendable {
     }
     return memo
   }
+
+  /// Whether bytes claim to be a memo, of whatever version.
+  static func isMemo(_ bytes: [UInt8]) -> Bool { magic.withUTF8Buffer { bytes.starts(with: $0) } }
 
   /// The digest of the file when it was last hashed, if it has not been written since.
   public mutating func digest(of path: String, _ stamp: FileStamp) -> Digest? {

@@ -25,6 +25,10 @@ import ThemeHashing
 // 6. The place is the caller's choice: the user's cache folder, or the plugin's work folder inside `swift build`, where a
 //    sandbox may allow nothing else. Nothing is written anywhere else.
 //
+// 7. An entry's mtime says when it was last used, to the hour: a hit sets it where it is older than that, so that most hits
+//    write nothing. Access times are no help: most disks keep them once a day or not at all. A store says that it is in use
+//    (see CacheLock.swift), and what it may have used is not collected (see CacheCollection.swift).
+//
 // On disk: FOLDER/KIND/ab/cdef…, the key in hexadecimal, and FOLDER/tmp for files being written. Entries are not flushed to
 // the medium: what a power cut leaves half is a bad entry.
 
@@ -72,19 +76,39 @@ public struct EntryStore: Sendable {
   /// What all copies of a store and all threads share.
   private final class Shared: Sendable {
     let deflate = DeflatePool()
+    let openedAt: Int64
+    /// Held while the store is in use; nil where that is not noted.
+    let use: CacheLock?
+    let stored = Atomic<Int>(0)
     let failures = Atomic<Int>(0)
     let damages = Atomic<Int>(0)
     let isSwept = Atomic<Bool>(false)
+
+    init(_ use: CacheLock?) {
+      let now = FileClock.now()
+      openedAt = now
+      // Where the file system knows no locks, the store does without.
+      self.use = use.flatMap { $0.beginUse(now) ? $0 : nil }
+    }
   }
+
+  /// Uses within this time of the last one, in nanoseconds, are not noted.
+  static let useIsNotedAfter: Int64 = 3_600_000_000_000
 
   /// Why nothing can be written into a cache that can be read; nil for an ordinary one.
   public let readOnlyReason: StorageError?
 
-  private init(folder: String, isReadOnly: Bool, readOnlyReason: StorageError? = nil) {
+  /// Whether a hit is a use; not where entries are only looked over.
+  private let notesUse: Bool
+
+  private init(folder: String, isReadOnly: Bool, readOnlyReason: StorageError? = nil, notesUse: Bool = true) {
     self.folder = folder
     self.isReadOnly = isReadOnly
     self.readOnlyReason = readOnlyReason
-    shared = Shared()
+    self.notesUse = notesUse && !isReadOnly
+    // A lock file of somebody else's serves too, though it can only be read.
+    let lock = isReadOnly ? nil : try? CacheLock(folder, makesFile: true)
+    shared = Shared(lock ?? (try? CacheLock(folder, makesFile: false)))
   }
 
   /// Opens the cache in a folder, which is made if it is missing.
@@ -114,6 +138,19 @@ public struct EntryStore: Sendable {
   /// entries stay.
   public static func openReadOnly(_ folder: String) -> EntryStore { EntryStore(folder: folder, isReadOnly: true) }
 
+  /// The cache in a folder, to look its entries over: damaged ones are removed, but no look is a use.
+  public static func openForInspection(_ folder: String) -> EntryStore {
+    EntryStore(folder: folder, isReadOnly: false, notesUse: false)
+  }
+
+  /// Takes an entry out, whatever it is.
+  public func remove(_ kind: Kind, _ key: Digest) {
+    if !isReadOnly { Disk.removeTree(path(kind, key)) }
+  }
+
+  /// How many bytes of entries were written since the store was opened.
+  public var storedBytes: Int { shared.stored.load(ordering: .relaxed) }
+
   /// How many entries could not be written since the store was opened; for one warning at the end.
   public var failureCount: Int { shared.failures.load(ordering: .relaxed) }
 
@@ -129,6 +166,15 @@ public struct EntryStore: Sendable {
   /// ``summary(_:_:)`` with the reason of a miss.
   public func find(_ kind: Kind, _ key: Digest) -> Finding {
     switch read(kind, key, withPayload: false) {
+    case .hit(let summary, _): .hit(summary: summary)
+    case .absent: .absent
+    case .damaged: .damaged
+    }
+  }
+
+  /// ``find(_:_:)`` with the payload checked too.
+  public func inspect(_ kind: Kind, _ key: Digest) -> Finding {
+    switch read(kind, key, withPayload: true) {
     case .hit(let summary, _): .hit(summary: summary)
     case .absent: .absent
     case .damaged: .damaged
@@ -160,7 +206,9 @@ public struct EntryStore: Sendable {
   }
 
   /// Where an entry lies.
-  public func path(_ kind: Kind, _ key: Digest) -> String {
+  public func path(_ kind: Kind, _ key: Digest) -> String { Self.path(kind, key, in: folder) }
+
+  static func path(_ kind: Kind, _ key: Digest, in folder: String) -> String {
     let hex = key.hex
     return folder + "/" + kind.rawValue + "/" + hex.prefix(2) + "/" + hex.dropFirst(2)
   }
@@ -199,6 +247,7 @@ public struct EntryStore: Sendable {
     else { return damaged(path, inode: inode) }
     let summary = bytes[EntryHead.byteCount..<EntryHead.byteCount + head.summaryLength]
     guard Checksum.of(summary) == head.summaryChecksum else { return damaged(path, inode: inode) }
+    noteUse(file, status)
     if !withPayload { return .hit(summary: Array(summary), payload: []) }
     let payload: [UInt8]? = bytes.withUnsafeBytes { bytes in
       let stored = UnsafeRawBufferPointer(rebasing: bytes[summary.endIndex...])
@@ -207,6 +256,13 @@ public struct EntryStore: Sendable {
     }
     guard let payload else { return damaged(path, inode: inode) }
     return .hit(summary: Array(summary), payload: payload)
+  }
+
+  private func noteUse(_ file: borrowing OpenFile, _ status: stat) {
+    let age = shared.openedAt &- FileStamp(status).modified
+    // Also a time that has not come yet: a clock was wrong.
+    guard notesUse, age > Self.useIsNotedAfter || age < -Self.useIsNotedAfter else { return }
+    _ = futimens(file.descriptor, nil)
   }
 
   /// Removes the entry unless another process has replaced it meanwhile.
@@ -230,7 +286,9 @@ public struct EntryStore: Sendable {
       let head = EntryHead(
         kind: kind, encoding: encoded.encoding, key: key, summary: summary, stored: stored,
         rawLength: payload.count, middleLength: encoded.middleLength)
-      return (head.encode() + summary).withUnsafeBytes { place([$0, stored], at: path(kind, key)) }
+      let isPlaced = (head.encode() + summary).withUnsafeBytes { place([$0, stored], at: path(kind, key)) }
+      if isPlaced { shared.stored.add(head.fileLength, ordering: .relaxed) }
+      return isPlaced
     }
   }
 

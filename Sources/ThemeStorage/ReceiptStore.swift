@@ -32,6 +32,15 @@ public struct ReceiptStore: Sendable {
     try Disk.writeAtomically(receipt.encode(), to: path(for: identity), sync: false)
   }
 
+  /// The manifests of all builds whose receipts are whole, sorted by bytes, each once; those that are gone included.
+  public var manifests: [String] {
+    let paths = Disk.list(folder).filter { Digest(hex: $0) != nil }.compactMap { name -> String? in
+      guard let bytes = try? Disk.read(folder + "/" + name, limit: Receipt.sizeLimit) else { return nil }
+      return Receipt.decode(bytes)?.inputs.first?.path
+    }
+    return Set(paths).sorted(by: Disk.precedesByBytes)
+  }
+
   /// Forgets the last build.
   public func remove(for identity: String) throws(StorageError) { try Disk.remove(path(for: identity)) }
 }

@@ -6,6 +6,7 @@ import Testing
   @Test func helpAndVersion() throws {
     for arguments in [
       ["--help"], ["help"], ["-h"], ["build", "--help"], ["list", "--help"], ["init", "--help"], ["schema", "--help"],
+      ["cache", "--help"],
       ["help", "build"],
     ] {
       let run = try Tool.run(Tool.theme, arguments)
@@ -50,6 +51,17 @@ import Testing
     WrongUsage(arguments: ["init", "web", "site"], says: "there are game, app, minimal"),
     WrongUsage(arguments: ["init", "game", ""], says: "an empty path"),
     WrongUsage(arguments: ["init", "game", "a", "b"], says: "too many arguments"),
+    WrongUsage(arguments: ["cache"], says: "needs one of stats, verify, gc, clear"),
+    WrongUsage(arguments: ["cache", "clean"], says: "did you mean 'clear'?"),
+    WrongUsage(arguments: ["cache", "gc", "themes.json"], says: "takes no manifest"),
+    WrongUsage(arguments: ["cache", "stats", "--dry-run"], says: "has no '--dry-run'"),
+    WrongUsage(arguments: ["cache", "clear", "--max-size", "1"], says: "has no '--max-size'"),
+    WrongUsage(arguments: ["cache", "gc", "--max-size", "-1"], says: "such as 500MB"),
+    WrongUsage(arguments: ["cache", "gc", "--max-size", "1.5XB"], says: "such as 500MB"),
+    WrongUsage(arguments: ["cache", "gc", "--max-size", "nan"], says: "such as 500MB"),
+    WrongUsage(arguments: ["cache", "verify", "--sample", "-1"], says: "a whole number, or all"),
+    WrongUsage(arguments: ["cache", "stats", "--format", "github"], says: "there are text, json"),
+    WrongUsage(arguments: ["cache", "stats", "--cache-dir", ""], says: "an empty path"),
     WrongUsage(arguments: ["schema", "x"], says: "too many arguments"),
     WrongUsage(arguments: ["schema", "--output", ""], says: "an empty path"),
   ])

@@ -21,6 +21,11 @@ import ThemeHashing
     #expect(!readable.store(.sprite, key(1), summary: [1], payload: [1, 2], compress: false))
     #expect(readable.find(.sprite, key(1)) == .absent)
     #expect(readable.failureCount == 0)
+    // A use is noted there too, where there is a lock file; a collection needs the right to write.
+    let lock = try CacheLock(folder + "/readable", makesFile: false)
+    #expect(lock.earliestUse() != nil)
+    #expect(throws: StorageError.self) { _ = try CacheCollection.run(folder + "/readable", goal: .nothing) }
+    withExtendedLifetime(readable) {}
     // An entry of ours that may not be read is a miss that heals.
     let store = try EntryStore.open(folder + "/open/cache").get()
     #expect(store.store(.sprite, key(1), summary: [1], payload: [1, 2], compress: false))
@@ -53,6 +58,7 @@ import ThemeHashing
   func closedFolders() throws {
     let folder = TemporaryFolder()
     for name in ["closed", "readable/tmp", "open", "output"] { try Disk.makeFolder(folder.at(name)) }
+    try folder.put("readable/theme-lock", [])
     try folder.put("output/a.png", [1])
     try folder.put("output/old.png", [2])
     for (name, mode) in [

@@ -82,6 +82,26 @@ import ThemeHashing
     #expect(store.payload(.sprite, key(2)) == [2])
   }
 
+  @Test(arguments: EntryStore.Kind.allCases, EntryStore.Kind.allCases)
+  func twoThatChangedPlaces(first: EntryStore.Kind, second: EntryStore.Kind) throws {
+    let store = try EntryStore.open(folder.at("cache")).get()
+    let places: [(EntryStore.Kind, Int)] = [(first, 1), (second, 2)]
+    func fill() {
+      for (kind, number) in places {
+        store.store(kind, key(number), summary: Self.summary, payload: [UInt8(number)], compress: false)
+      }
+    }
+    fill()
+    let paths = places.map { store.path($0, key($1)) }
+    for (from, to) in [(paths[0], folder.at("other")), (paths[1], paths[0]), (folder.at("other"), paths[1])] {
+      try FileManager.default.moveItem(atPath: from, toPath: to)
+    }
+    for (kind, number) in places { #expect(store.inspect(kind, key(number)) == .damaged) }
+    for (kind, number) in places { #expect(store.inspect(kind, key(number)) == .absent) }
+    fill()
+    for (kind, number) in places { #expect(store.payload(kind, key(number)) == [UInt8(number)]) }
+  }
+
   @Test func anotherVersionIsAMiss() throws {
     let (store, path, bytes) = try stored()
     var other = bytes
