@@ -35,7 +35,7 @@ enum BuildChoices {
   }
 
   /// An empty path is hardly meant: it is what an unset variable leaves.
-  private static func path(_ arguments: ParsedArguments, _ option: String) throws(UsageError) -> String? {
+  static func path(_ arguments: ParsedArguments, _ option: String) throws(UsageError) -> String? {
     guard let path = arguments.last(option) else { return nil }
     if path.isEmpty { throw UsageError("'\(option)' is given an empty path") }
     return path

@@ -24,7 +24,7 @@ enum ListCommand: Command {
       let topics = Listing.Topic.allCases.map(\.rawValue)
       throw UsageError("unknown topic '\(positionals[0])'", help: didYouMean(positionals[0], among: topics))
     }
-    let asJSON = try asJSON(arguments.last("--format"))
+    let asJSON = try ReportFormat.isJSON(arguments.last("--format"))
     if !topic.isOfManifest {
       if let extra = positionals.first {
         throw UsageError("'list \(topic.rawValue)' takes no manifest: '\(extra)'")
@@ -42,16 +42,5 @@ enum ListCommand: Command {
     case .upToDate, .built: Console.out(text)
     }
     return .success
-  }
-
-  private static func asJSON(_ word: String?) throws(UsageError) -> Bool {
-    let formats = ["text", "json"]
-    guard let word else { return false }
-    guard formats.contains(word) else {
-      throw UsageError(
-        "unknown format '\(word)'; there are \(formats.joined(separator: ", "))", help: didYouMean(word, among: formats)
-      )
-    }
-    return word == "json"
   }
 }

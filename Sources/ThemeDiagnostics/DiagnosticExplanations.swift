@@ -101,6 +101,12 @@ extension DiagnosticID {
       "An output is not there; build anew."
     case .checkStale:
       "An output is not what a build would write now; build anew and commit it."
+    case .diffFolder:
+      "A folder or file that is to be compared is not there, cannot be read, or leads elsewhere by a link; name two folders of outputs."
+    case .diffMetadata:
+      "A JSON file of an output folder says that it is ours and is not as we write it; build that folder anew."
+    case .diffPicture:
+      "A PNG file of an output folder is missing, damaged, or smaller than its metadata says; build that folder anew."
     case .outputFolder:
       "The output folder is a file, or holds the manifest or something it reads; name a folder of its own, such as `Generated`."
     case .outputKept:

@@ -76,6 +76,11 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case checkMissing = "check.missing"
   case checkStale = "check.stale"
 
+  // Comparing folders of outputs.
+  case diffFolder = "diff.bad-folder"
+  case diffMetadata = "diff.bad-metadata"
+  case diffPicture = "diff.bad-picture"
+
   // Cache.
   case cacheUnavailable = "cache.unavailable"
 }
