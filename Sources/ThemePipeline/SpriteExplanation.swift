@@ -159,7 +159,8 @@ extension SpriteExplanation {
     func section(_ title: String, _ rows: [String]) {
       if !rows.isEmpty { lines += ["  " + title] + rows.map { "    " + $0 } }
     }
-    section("changed since the last build", changes)
+    // Where a build would draw, the reason says it.
+    if scales.contains(where: \.isFound) { section("changed since the last build", changes) }
     section("values", leaves.map { "\($0.name) \($0.value)\($0.place)" })
     section("versions", versions)
     section("fonts", fonts)

@@ -25,7 +25,7 @@ import ThemeModel
     let widget = Widget(name: "play", kind: "k", range: .none, variants: variants)
     var history = JobHistory(versions: .zero, scales: [1, 1.5], fonts: [("ui", SHA256.digest([1]))])
     history.add(
-      Theme(name: "t", widgets: [widget]), boxes: ["play": Rect(x: -1, y: 0, width: 2.5, height: 3)], sources: sources)
+      Theme(name: "t", widgets: [widget]), boxes: ["play": Rect(-1, 0, 2.5, 3)], sources: sources)
     history.pictures["t t.png"] = "0123456789abcdef"
     return history
   }
