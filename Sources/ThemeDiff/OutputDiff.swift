@@ -50,7 +50,7 @@ public struct OutputDiff {
     if keys.isEmpty {
       sink.report(
         Diagnostic(
-          .diffFolder, .warning, path: folders.new, "neither folder holds a sprite",
+          .diffEmpty, .warning, path: folders.new, "neither folder holds a sprite",
           help: "the formats 'texturepacker' and 'images' can be compared"))
     }
     for key in Self.ordered(keys, old, new) {
@@ -153,21 +153,23 @@ public struct OutputDiff {
     guard let output else { return nil }
     let name = key.theme + "/" + key.id + scaleSuffix(key.scale) + ".png"
     let path = output + "/" + name
-    func fail(_ severity: Diagnostic.Severity, _ reason: String) -> String? {
-      sink.report(Diagnostic(.outputWrite, severity, path: path, reason))
+    func fail(_ reason: String) -> String? {
+      sink.report(Diagnostic(.outputWrite, .error, path: path, reason))
       return nil
     }
     guard let picture = Triptych.draw(old, new), let bytes = try? encodePNG(picture, settings: PNGSettings()) else {
-      return fail(.warning, "the sprite is too large for a picture of its difference")
+      sink.report(
+        Diagnostic(.diffTooLarge, .warning, path: path, "the sprite is too large for a picture of its difference"))
+      return nil
     }
     do throws(StorageError) {
       try Disk.makeFolder(output)
-      if !Disk.isInside(path, output) { return fail(.error, "a link leads out of the folder") }
+      if !Disk.isInside(path, output) { return fail("a link leads out of the folder") }
       try Disk.makeFolder(Disk.folder(of: path))
       try Disk.writeIfChanged(bytes, to: path)
       return name
     } catch {
-      return fail(.error, "cannot \(error.operation) it: \(error.reason)")
+      return fail("cannot \(error.operation) it: \(error.reason)")
     }
   }
 }

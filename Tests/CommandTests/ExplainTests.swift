@@ -14,7 +14,7 @@ import Testing
       },
       "themes": { "one": {}, "two": { "tokens": {} } },
       "widgets": {
-        "play": { "kind": "glossyButton", "size": [80, 40], "cornerRadius": "{radius.control}", "hue": 0.5,
+        "play": { "kind": "glossyButton", "size": [80, 40], "cornerRadius": "{radius.control}", "hue": 0.4,
           "states": ["normal", "pressed"] },
         "dot": { "kind": "layers", "size": [6, 6], "layers": [
           { "draw": "fill", "name": "body", "shape": "ellipse", "paint": "#c0392b" }] }
@@ -39,6 +39,14 @@ import Testing
     try folder.write(text, "themes.json")
   }
 
+  /// Where a text first stands in the manifest as it is now.
+  private func place(_ text: String) throws -> String {
+    let lines = try String(contentsOfFile: folder.path + "/themes.json", encoding: .utf8).components(separatedBy: "\n")
+    let line = try #require(lines.firstIndex { $0.contains(text) })
+    let column = try #require(lines[line].range(of: text)).lowerBound.utf16Offset(in: lines[line])
+    return "themes.json:\(line + 1):\(column + 1)"
+  }
+
   @Test func aNewSpriteAndAFoundOne() throws {
     let fresh = try theme("explain", "play/normal")
     #expect(fresh.status == 0, "\(fresh.errors)")
@@ -51,7 +59,7 @@ import Testing
     #expect(!found.output.contains("two ") && !found.output.contains("scale 1"))
     #expect(
       found.output.contains(
-        "    cornerRadius 6 at themes.json:11:69 from {radius.control} at themes.json:6:7 from {radius.base} at themes.json:5:7\n"
+        "    cornerRadius 6 at \(try place("\"{radius.control}")) from {radius.control} at \(try place("\"control\"")) from {radius.base} at \(try place("\"base\""))\n"
       ), "\(found.output)")
     #expect(found.output.contains("  versions\n    draw list ") && found.output.contains("    fill "))
     #expect(try contents(of: folder.path) == files)
@@ -78,8 +86,8 @@ import Testing
 
   @Test func aChangedLeafIsNamedWithItsPlace() throws {
     try #require(try theme("build").status == 0)
-    try rewrite("\"hue\": 0.5", "\"hue\": 0.625")
-    let change = "changed: hue 0.5 -> 0.625 at themes.json:11:96"
+    try rewrite("\"hue\": 0.4", "\"hue\": 0.625")
+    let change = "changed: hue 0.4 -> 0.625 at \(try place("0.625"))"
     let explained = try theme("explain", "play/pressed").output
     #expect(explained.contains("  scale 2: to be drawn: \(change)\n"), "\(explained)")
     let built = try theme("build", "--explain").output
@@ -93,17 +101,18 @@ import Testing
     let built = try theme("build", "--explain").output
     #expect(
       built.contains(
-        "one: play/normal: drawn: changed: cornerRadius 6 -> 8 at themes.json:11:69 from {radius.control} "
-          + "at themes.json:6:7 from {radius.base} at themes.json:5:7\n"), "\(built)")
+        "one: play/normal: drawn: changed: cornerRadius 6 -> 8 at \(try place("\"{radius.control}")) from {radius.control} "
+          + "at \(try place("\"control\"")) from {radius.base} at \(try place("\"base\""))\n"), "\(built)")
   }
 
   @Test func whatIsNoLongerOrNewlyStated() throws {
     try #require(try theme("build").status == 0)
-    try rewrite("\"hue\": 0.5,", "\"glossOpacity\": 0.5,")
+    let was = try place("0.4")
+    try rewrite("\"hue\": 0.4,", "\"innerMargin\": 0.25,")
     let explained = try theme("explain", "play/normal", "--theme", "one").output
-    if explained.isEmpty { try rewrite("\"hue\": 0.5,", "") }
+    #expect(explained.contains("innerMargin not stated -> 0.25 at \(try place("0.25"))"), "\(explained)")
     let built = try theme("build", "--explain").output
-    #expect(built.contains("hue 0.5 -> not stated, was at themes.json:11:96"), "\(built)")
+    #expect(built.contains("hue 0.4 -> not stated, was at \(was); "), "\(built)")
   }
 
   @Test func elementsOfListsAreNamed() throws {
@@ -111,7 +120,8 @@ import Testing
     try rewrite("#c0392b", "#c0392c")
     let built = try theme("build", "--explain").output
     #expect(
-      built.contains("dot: drawn: changed: layers.body.paint #c0392b -> #c0392c at themes.json:14:67\n"), "\(built)")
+      built.contains("dot: drawn: changed: layers.body.paint #c0392b -> #c0392c at \(try place("\"#c0392c"))\n"),
+      "\(built)")
   }
 
   @Test func anUnknownSpriteHasANeighbour() throws {
