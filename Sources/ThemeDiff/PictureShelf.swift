@@ -8,10 +8,11 @@ import ThemeStorage
 struct PictureShelf {
   let folder: String
   private var bytes: [String: [UInt8]] = [:]
+  private var byteCount = 0
   private var pages: [String: Bitmap] = [:]
-  private var count = 0
+  private var pageBytes = 0
 
-  /// Bytes of pixels that are kept.
+  /// Bytes of files that are kept, and of pixels.
   private static let limit = 512 << 20
 
   init(folder: String) { self.folder = folder }
@@ -26,7 +27,11 @@ struct PictureShelf {
     if let known = bytes[path] { return known }
     do throws(StorageError) {
       let read = try OutputReading.bytes(of: path, in: folder, limit: Limits.outputBytes)
-      if bytes.values.reduce(0, { $0 + $1.count }) > Self.limit { bytes = [:] }
+      if byteCount + read.count > Self.limit {
+        bytes = [:]
+        byteCount = 0
+      }
+      byteCount += read.count
       bytes[path] = read
       return read
     } catch {
@@ -58,11 +63,11 @@ struct PictureShelf {
     let bytes = try contents(path)
     do throws(PNGError) {
       let bitmap = try decodePNG(bytes)
-      if count + bitmap.pixels.count > Self.limit {
+      if pageBytes + bitmap.pixels.count > Self.limit {
         pages = [:]
-        count = 0
+        pageBytes = 0
       }
-      count += bitmap.pixels.count
+      pageBytes += bitmap.pixels.count
       pages[path] = bitmap
       return bitmap
     } catch {
