@@ -51,7 +51,7 @@ let modules: [Module] = [
     name: "ThemeDiff",
     imports: [
       "ThemeDiagnostics", "ThemeExport", "ThemeGraphics", "ThemeJSON", "ThemeModel", "ThemePNG", "ThemeStorage",
-    ]),
+    ], hot: true),
   Module(
     name: "ThemePipeline",
     imports: [

@@ -14,6 +14,8 @@ public struct OutputDiff {
   private let output: String?
   private var report = DiffReport()
   private var sink = DiagnosticSink()
+  /// Whether two files were found to have the same bytes.
+  private var compared: [String: Bool] = [:]
   private var shelves: (old: PictureShelf, new: PictureShelf)
 
   private init(old: String, new: String, output: String?) {
@@ -129,11 +131,20 @@ public struct OutputDiff {
     switch (old.source, new.source) {
     case (.page(let oldFile, let a, let b, let c), .page(let newFile, let d, let e, let f)):
       guard a == d, b == e, c == f else { return false }
-      return try shelves.old.contents(oldFile) == shelves.new.contents(newFile)
+      return try isSame(oldFile, newFile)
     case (.image(let oldFile), .image(let newFile)):
-      return try shelves.old.contents(oldFile) == shelves.new.contents(newFile)
+      return try isSame(oldFile, newFile)
     default: return false
     }
+  }
+
+  /// Whether two files have the same bytes; a page is asked about for each of its sprites.
+  private mutating func isSame(_ old: String, _ new: String) throws(PictureShelf.Failure) -> Bool {
+    let pair = old + "\n" + new
+    if let known = compared[pair] { return known }
+    let isSame = try shelves.old.contents(old) == shelves.new.contents(new)
+    compared[pair] = isSame
+    return isSame
   }
 
   private static func places(_ old: OutputSprite, _ new: OutputSprite) -> (old: String, new: String)? {
