@@ -24,14 +24,15 @@ let modules: [Module] = [
   Module(name: "ThemeGraphics", imports: ["ThemeHashing"]),
   // 2: the values that cross a stage boundary, and the schema types.
   Module(name: "ThemeModel", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing"]),
-  // 3: fonts.
+  // 3: fonts, and JSON with places.
   Module(
     name: "ThemeText",
     imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "CFreeType", "CHarfBuzz", "CThemeShims"],
     hot: true),
+  Module(name: "ThemeJSON", imports: ["ThemeDiagnostics", "ThemeModel"]),
   // 4: one module a stage; none imports another of this row.
   Module(
-    name: "ThemeManifest", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"],
+    name: "ThemeManifest", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeJSON", "ThemeModel"],
     testImports: ["ThemePipeline", "ThemeWidgets"], testData: ["Faulty", "MergeTable"]),
   Module(
     name: "ThemeWidgets", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText"],
@@ -45,7 +46,12 @@ let modules: [Module] = [
   Module(
     name: "ThemeExport", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel"], testData: ["Goldens"]),
   Module(name: "ThemeStorage", imports: ["ThemeHashing", "CDeflate", "CThemeShims"], hot: true),
-  // 5: the only module that knows the order.
+  // 5: what calls the modules above in order: for a build, and for comparing what builds made.
+  Module(
+    name: "ThemeDiff",
+    imports: [
+      "ThemeDiagnostics", "ThemeExport", "ThemeGraphics", "ThemeJSON", "ThemeModel", "ThemePNG", "ThemeStorage",
+    ], hot: true),
   Module(
     name: "ThemePipeline",
     imports: [
@@ -53,7 +59,7 @@ let modules: [Module] = [
       "ThemeRender", "ThemeAtlas", "ThemePNG", "ThemeExport", "ThemeStorage",
     ], testData: ["Goldens", "Showcase"]),
   // 6: the command, and all that a third party needs to build one with kinds and exporters of its own.
-  Module(name: "ThemeCommand", imports: ["ThemeDiagnostics", "ThemeModel", "ThemePipeline"]),
+  Module(name: "ThemeCommand", imports: ["ThemeDiagnostics", "ThemeDiff", "ThemeModel", "ThemePipeline"]),
   Module(
     name: "ThemeKit",
     imports: [

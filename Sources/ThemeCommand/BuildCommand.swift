@@ -54,4 +54,16 @@ enum ReportFormat: String, CaseIterable {
     }
     self = format
   }
+
+  /// For commands that print text or JSON.
+  static func isJSON(_ word: String?) throws(UsageError) -> Bool {
+    let formats = ["text", "json"]
+    guard let word else { return false }
+    guard formats.contains(word) else {
+      throw UsageError(
+        "unknown format '\(word)'; there are \(formats.joined(separator: ", "))", help: didYouMean(word, among: formats)
+      )
+    }
+    return word == "json"
+  }
 }

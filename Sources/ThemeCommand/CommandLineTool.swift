@@ -6,6 +6,8 @@ public enum CommandLineTool {
   static let commands: [any Command.Type] = [
     BuildCommand.self,
     CheckCommand.self,
+    DiffCommand.self,
+    ExplainCommand.self,
     ListCommand.self,
     InitCommand.self,
     SchemaCommand.self,

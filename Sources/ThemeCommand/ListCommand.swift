@@ -28,7 +28,7 @@ enum ListCommand: Command {
         "unknown topic '\(first)'",
         help: didYouMean(first, among: topics) ?? "there are \(topics.joined(separator: ", "))")
     }
-    let asJSON = try asJSON(arguments.last("--format"))
+    let asJSON = try ReportFormat.isJSON(arguments.last("--format"))
     if !topic.isOfManifest {
       if let extra = positionals.first {
         throw UsageError("'list \(topic.rawValue)' takes no manifest: '\(extra)'")
@@ -50,16 +50,5 @@ enum ListCommand: Command {
   /// a folder nor an ending.
   private static func isSlip(_ word: String) -> Bool {
     !word.isEmpty && !word.contains("/") && !word.contains(".") && NewFile.state(of: word, for: "") == .missing
-  }
-
-  private static func asJSON(_ word: String?) throws(UsageError) -> Bool {
-    let formats = ["text", "json"]
-    guard let word else { return false }
-    guard formats.contains(word) else {
-      throw UsageError(
-        "unknown format '\(word)'; there are \(formats.joined(separator: ", "))", help: didYouMean(word, among: formats)
-      )
-    }
-    return word == "json"
   }
 }

@@ -101,6 +101,16 @@ extension DiagnosticID {
       "An output is not there; build anew."
     case .checkStale:
       "An output is not what a build would write now; build anew and commit it."
+    case .diffEmpty:
+      "Neither of the folders holds a sprite in a format that can be compared; name folders with `texturepacker` or `images` in them."
+    case .diffFolder:
+      "A folder or file that is to be compared is not there, cannot be read, or leads elsewhere by a link; name two folders of outputs."
+    case .diffMetadata:
+      "A JSON file of an output folder says that it is ours and is not as we write it; build that folder anew."
+    case .diffPicture:
+      "A PNG file of an output folder is missing, damaged, or smaller than its metadata says; build that folder anew."
+    case .diffTooLarge:
+      "Three of the sprite do not fit into one picture, so that none is written; the numbers are right."
     case .outputFolder:
       "The output folder is a file, or holds the manifest or something it reads; name a folder of its own, such as `Generated`."
     case .outputKept:
@@ -116,7 +126,7 @@ extension DiagnosticID {
   /// How every finding of this id is reported: a warning lets the build go on.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .textOverflow, .cacheUnavailable, .outputKept: .warning
+    case .textOverflow, .cacheUnavailable, .outputKept, .diffEmpty, .diffTooLarge: .warning
     case .checkEncoding, .checkLineEnds: .note
     default: .error
     }

@@ -76,6 +76,13 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case checkMissing = "check.missing"
   case checkStale = "check.stale"
 
+  // Comparing folders of outputs.
+  case diffEmpty = "diff.empty"
+  case diffFolder = "diff.bad-folder"
+  case diffMetadata = "diff.bad-metadata"
+  case diffPicture = "diff.bad-picture"
+  case diffTooLarge = "diff.too-large"
+
   // Cache.
   case cacheUnavailable = "cache.unavailable"
 }

@@ -1,4 +1,5 @@
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 /// Reads a manifest and everything it includes into a ``ThemeSet``.

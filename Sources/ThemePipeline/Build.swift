@@ -9,13 +9,7 @@ import ThemeStorage
 import ThemeText
 import ThemeWidgets
 
-private let noCache = "no cache is in use"
-
-/// A scale as a person writes it.
-private func plain(_ scale: Double) -> String {
-  let suffix = scaleSuffix(scale)
-  return suffix.isEmpty ? "1" : String(suffix.dropFirst().dropLast())
-}
+let noCache = "no cache is in use"
 
 /// One run of the pipeline: each method is a stage, called once and in order by ``BuildPipeline/run(_:registries:)``. The
 /// last stage is in BuildOutputs.swift.
@@ -35,6 +29,8 @@ struct Build {
   var receiver: OutputReceiver?
   /// With an absolute path: the one file that is wanted outside the output folder.
   var swiftFile: OutputFile?
+  /// Found when something is first explained.
+  var origins: LeafOrigins?
   private var shared = SharedDrawings()
   private var pageFiles = PageFiles()
   /// Without their pictures; only where a format describes all themes in one file.
@@ -208,7 +204,7 @@ struct Build {
       kept += jobs.count
       if isChosen {
         let boxes = Dictionary(infos.map { ($0.widget, $0.box) }, uniquingKeysWith: { first, _ in first })
-        history.add(theme, boxes: boxes)
+        history.add(theme, boxes: boxes, sources: report.files)
         report.sprites += infos.map { (theme.name, $0) }
       }
       themes.append(
@@ -257,9 +253,12 @@ struct Build {
     report.counts.pixelsDrawn += result.pixelsDrawn
     if options.explains {
       let before = cache.history
+      if before != nil, !result.drawn.isEmpty { findOrigins() }
       for job in result.drawn {
         let (info, scale) = (renderJobs[job].info, renderJobs[job].drawList.scale)
-        let reason = cache.isInUse ? history.reason(theme: name, info: info, scale: scale, before: before) : noCache
+        let reason =
+          cache.isInUse
+          ? history.reason(theme: name, info: info, scale: scale, before: before, origins: origins) : noCache
         report.explanations.append("\(name): \(info.id)\(scaleSuffix(scale)): drawn: \(reason)")
       }
     }

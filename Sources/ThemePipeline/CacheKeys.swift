@@ -28,9 +28,16 @@ enum CacheKeys {
     encoder.append("sprite")
     encoder.append(Renderer.version)
     list.encode(into: &encoder)
-    if list.operations.contains(where: \.drawsGlyphs) { encoder.append(TextVersions.freeType) }
-    if list.operations.contains(where: \.drawsPictures) { encoder.append(PNGEncoder.readerVersion) }
+    if list.drawsGlyphs { encoder.append(TextVersions.freeType) }
+    if list.drawsPictures { encoder.append(PNGEncoder.readerVersion) }
     return encoder.digest
+  }
+
+  /// The versions that ``sprite(_:)`` covers, for people.
+  static func versions(of list: DrawList) -> [String] {
+    ["draw list \(DrawList.encodingVersion)", "renderer \(Renderer.version)"]
+      + (list.drawsGlyphs ? ["FreeType \(TextVersions.freeType)"] : [])
+      + (list.drawsPictures ? [PNGEncoder.readerVersion] : [])
   }
 
   static func page(_ page: AtlasPage, items: [PackItem], settings: PNGSettings) -> Digest {
@@ -70,43 +77,5 @@ extension CanonicalEncoder {
 
   fileprivate mutating func append(_ rect: PixelRect) {
     for side in [rect.x, rect.y, rect.width, rect.height] { append(side) }
-  }
-}
-
-extension DrawOperation {
-  fileprivate var drawsGlyphs: Bool {
-    switch self {
-    case .fill(let fill): fill.shape.drawsGlyphs
-    case .sum(let parts): parts.contains { $0.shape.drawsGlyphs }
-    case .shadow(let shadow), .innerShadow(let shadow):
-      shadow.geometry.drawsGlyphs || shadow.clips.contains(where: \.drawsGlyphs)
-    case .image(let image): image.clips.contains(where: \.drawsGlyphs)
-    case .group(let group):
-      group.clip?.drawsGlyphs ?? false || group.operations.contains(where: \.drawsGlyphs)
-    }
-  }
-}
-
-extension DrawOperation {
-  fileprivate var drawsPictures: Bool {
-    switch self {
-    case .image: true
-    case .group(let group): group.operations.contains(where: \.drawsPictures)
-    case .fill, .sum, .shadow, .innerShadow: false
-    }
-  }
-}
-
-extension Shape {
-  fileprivate var drawsGlyphs: Bool { geometry.drawsGlyphs || clips.contains(where: \.drawsGlyphs) }
-}
-
-extension Geometry {
-  fileprivate var drawsGlyphs: Bool {
-    switch self {
-    case .glyphs, .strokedGlyphs: true
-    case .outside(let geometry): geometry.drawsGlyphs
-    case .rect, .roundedRect, .path, .stroke, .strokedRoundedRect: false
-    }
   }
 }

@@ -178,7 +178,7 @@ import ThemeWidgets
     let info = SpriteInfo(
       id: "badge", widget: "badge", kind: "badge", axes: [], element: nil, frame: .zero, box: .zero, slice: nil,
       contentInsets: nil, range: .none)
-    before.add(Theme(name: "t", widgets: [widget]), boxes: [:])
+    before.add(Theme(name: "t", widgets: [widget]), boxes: [:], sources: SourceFiles())
     var now = before
     now.images = SHA256.digest([2])
     #expect(now.reason(theme: "t", info: info, scale: 1, before: before) == "picture changed")

@@ -1,5 +1,5 @@
 /// The line starts of a file, so that many places of it are found without reading it again for each.
-struct LineIndex {
+struct LineIndex: Sendable {
   /// Offsets of the first byte of each line; never empty.
   private let starts: [Int]
   private let byteCount: Int
@@ -32,21 +32,25 @@ struct LineIndex {
 }
 
 /// Where a range starts and ends, for people.
-struct ShownRange {
-  var path: String
-  var start: SourceFile.Position
-  var end: SourceFile.Position
+public struct ShownRange: Sendable {
+  /// The file's path as it is shown.
+  public var path: String
+  /// Of the first byte.
+  public var start: SourceFile.Position
+  /// Behind the last byte.
+  public var end: SourceFile.Position
 }
 
 /// Turns ranges into lines and columns; keeps an index of each file that it was asked about.
-struct RangeFinder {
-  let files: SourceFiles
+public struct RangeFinder: Sendable {
+  /// The texts that ranges point into.
+  public let files: SourceFiles
   private var indices: [UInt32: LineIndex] = [:]
 
-  init(_ files: SourceFiles) { self.files = files }
+  public init(_ files: SourceFiles) { self.files = files }
 
   /// Nil where the range belongs to no file.
-  mutating func find(_ range: SourceRange?) -> ShownRange? {
+  public mutating func find(_ range: SourceRange?) -> ShownRange? {
     guard let range, let file = files.file(of: range) else { return nil }
     let index = indices[range.file] ?? LineIndex(file)
     indices[range.file] = index

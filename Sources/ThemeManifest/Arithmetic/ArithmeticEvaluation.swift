@@ -7,6 +7,8 @@
 //
 // There is nothing else: no variables, no calls that could go on, no tokens whose text is an expression again.
 
+import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 struct ArithmeticEvaluation {

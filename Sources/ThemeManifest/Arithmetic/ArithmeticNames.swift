@@ -1,4 +1,6 @@
+import ThemeDiagnostics
 import ThemeGraphics
+import ThemeJSON
 
 /// What arithmetic may name beside tokens: what is known of the sprite whose parameters are read.
 struct ArithmeticNames: Sendable {

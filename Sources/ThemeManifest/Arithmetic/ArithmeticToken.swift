@@ -1,5 +1,7 @@
 // The words of an arithmetic expression.
 
+import ThemeDiagnostics
+
 /// A word of an expression, and the bytes of the text that it was read from.
 struct ArithmeticToken {
   enum Content: Hashable {

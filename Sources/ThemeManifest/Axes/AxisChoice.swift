@@ -4,6 +4,7 @@
 // Choices are checked once, in all their branches; replacing them for a combination reports nothing.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 enum AxisChoice {

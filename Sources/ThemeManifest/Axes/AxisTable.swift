@@ -1,4 +1,5 @@
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 /// The axes that the themes of a manifest vary along, such as `appearance` with `light` and `dark`.

@@ -1,6 +1,7 @@
 // Which combinations of the axes a theme is drawn in, and what the variants are called.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 /// A theme at one combination of the axes.

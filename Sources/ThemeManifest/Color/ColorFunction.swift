@@ -1,6 +1,7 @@
 // `rgb()` and `hsl()` of CSS Color 4 (sections 5 and 7), in the comma form and in the space form with `/ alpha`.
 // Values outside their range are errors here, not clamped.
 
+import ThemeDiagnostics
 import ThemeGraphics
 
 enum ColorFunction {

@@ -1,5 +1,6 @@
 import ThemeDiagnostics
 import ThemeGraphics
+import ThemeJSON
 import ThemeModel
 
 /// A colour as a manifest states it.

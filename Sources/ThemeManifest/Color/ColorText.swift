@@ -2,6 +2,7 @@
 
 import ThemeDiagnostics
 import ThemeGraphics
+import ThemeJSON
 
 /// Why a text is no colour.
 struct ColorFailure: Error {

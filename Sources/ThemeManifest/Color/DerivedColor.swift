@@ -3,6 +3,7 @@
 
 import ThemeDiagnostics
 import ThemeGraphics
+import ThemeJSON
 import ThemeModel
 
 /// The functions of derived colours.

@@ -6,6 +6,7 @@
 // The path of open files is the recursion's own, and bounded by `Limits.chain`.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 struct IncludeReader {

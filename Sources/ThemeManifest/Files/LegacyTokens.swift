@@ -2,6 +2,7 @@
 // turned into the Design Tokens format before anything else reads it; every value keeps its place.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 enum LegacyTokens {

@@ -1,4 +1,5 @@
 import ThemeDiagnostics
+import ThemeJSON
 
 /// One file of a manifest, read as JSON.
 struct ManifestFile: Sendable {

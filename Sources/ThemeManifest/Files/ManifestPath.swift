@@ -1,6 +1,7 @@
 // Paths in a manifest: relative to the file that states them, parts joined by `/`, inside the root manifest's folder.
 
 import ThemeDiagnostics
+import ThemeJSON
 
 /// Why a path is refused.
 enum PathProblem: Error {

@@ -3,6 +3,7 @@
 // axis's values.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 /// Reads a resolver document into trees of tokens in their order.

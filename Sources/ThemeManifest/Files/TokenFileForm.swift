@@ -2,6 +2,7 @@
 // which both Tokens Studio and Style Dictionary wrote `value` and `type`.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 /// How an entry of `include` says that a token file is to be read.

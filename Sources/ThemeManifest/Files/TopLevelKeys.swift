@@ -1,4 +1,5 @@
 import ThemeDiagnostics
+import ThemeJSON
 
 /// The check of a manifest file's keys.
 enum TopLevelKeys {

@@ -1,3 +1,4 @@
+import ThemeJSON
 import ThemeModel
 
 extension KeyTable {

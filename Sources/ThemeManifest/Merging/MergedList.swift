@@ -2,6 +2,7 @@
 // and `null` takes an element away. So a name stands once in a widget's list, the lists in its elements included.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 struct MergedList: Sendable {

@@ -3,6 +3,7 @@
 // Values stay JSON until all layers are merged, because an alias may only be followed when it is known to count.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 /// The parameters of a widget, or of an object in it, after some of their layers.

@@ -2,6 +2,7 @@
 // start empty, keys of the same name too, since what they mean depends on the form.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 struct MergedUnion: Sendable {

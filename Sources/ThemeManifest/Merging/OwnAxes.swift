@@ -2,6 +2,7 @@
 // the names that `states` uses.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 struct OwnAxes {

@@ -5,6 +5,7 @@
 // names none), and the combinations that it spells out. A later object adds to a restriction the states it overrides.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 struct StateSelection {

@@ -4,6 +4,7 @@
 // earlier layers said; null alone forgets it.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 struct TransitionSelection {

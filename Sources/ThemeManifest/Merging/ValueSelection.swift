@@ -4,6 +4,7 @@
 // that hold a value the narrower counts more, of two equally wide ones the one that starts further up.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 struct ValueSelection {

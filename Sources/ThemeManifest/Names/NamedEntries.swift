@@ -1,4 +1,5 @@
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 /// One entry of a manifest's `widgets`, `styles`, `themes`, `axes` or `fonts`.

@@ -1,14 +1,4 @@
-// How names and numbers of a manifest are shown in messages.
-
-/// The text in single quotes, cut where it is long.
-func quote(_ text: String) -> String {
-  let shown = text.unicodeScalars.prefix(longestShown)
-  guard shown.endIndex < text.unicodeScalars.endIndex else { return "'\(text)'" }
-  return "'\(String(String.UnicodeScalarView(shown)))…'"
-}
-
-/// The texts in quotes, joined by commas.
-func quoteList(_ texts: some Sequence<String>) -> String { texts.map(quote).joined(separator: ", ") }
+// How numbers and nouns of a manifest are shown in messages.
 
 /// A number as a person would write it: whole numbers have no point.
 func plain(_ value: Double) -> String {
@@ -20,5 +10,3 @@ func plain(_ value: Double) -> String {
 func withArticle(_ noun: String) -> String {
   "aeiou".contains(noun.first ?? " ") ? "an \(noun)" : "a \(noun)"
 }
-
-private let longestShown = 60

@@ -1,4 +1,5 @@
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 /// What a manifest states at one combination of its axes: no choice is left in it.

@@ -1,6 +1,7 @@
 // The styles and widgets of one theme: what the manifest defines under each name, with the theme's changes on top.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 struct DefinitionTable {

@@ -1,4 +1,5 @@
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 /// What all files of a manifest state, by section, before anything is chosen, inherited or looked up.

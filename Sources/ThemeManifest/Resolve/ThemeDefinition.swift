@@ -1,4 +1,5 @@
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 /// What the manifest states of one theme.

@@ -1,6 +1,7 @@
 // A widget's transitions, once its states are known.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 extension WidgetResolver {

@@ -5,6 +5,7 @@
 
 import ThemeDiagnostics
 import ThemeGraphics
+import ThemeJSON
 import ThemeModel
 
 /// A widget's entries in one state at one value, and what they were read from.

@@ -1,6 +1,7 @@
 // From the layers of a style or widget to its parameters in every state, for one theme.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 struct WidgetResolver {

@@ -2,6 +2,7 @@
 // itself goes before it, however deep it lies.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 extension TokenLayer {

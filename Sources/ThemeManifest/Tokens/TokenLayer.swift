@@ -1,6 +1,7 @@
 // A tree of design tokens, flattened to paths. An object with `$value` is a token, any other is a group.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 /// The tokens that one place states: the manifest with its included files, or one theme.

@@ -2,6 +2,7 @@
 
 import ThemeDiagnostics
 import ThemeGraphics
+import ThemeJSON
 import ThemeModel
 
 extension TokenTable {

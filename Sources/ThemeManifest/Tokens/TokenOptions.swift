@@ -1,4 +1,5 @@
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 /// The manifest's `tokenOptions`: how token files are understood.

@@ -2,6 +2,7 @@
 // thousand tokens cost a hundred times what they change.
 
 import ThemeDiagnostics
+import ThemeJSON
 
 extension TokenLayer {
   /// What a theme and its ancestors put over these tokens, the root theme first. A theme's token keeps the type that it

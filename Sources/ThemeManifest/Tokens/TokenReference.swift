@@ -2,6 +2,7 @@
 // into the value.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 /// The path in an alias, or nil after reporting why the text is none. The text starts with `{`.

@@ -1,6 +1,7 @@
 // Finds what a token's value refers to, and puts what JSON Pointers name in their places.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 /// A reference of a value to a token.

@@ -5,6 +5,7 @@
 // later one. A theme settles anew only what it changes and what depends on that.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 /// The manifest's tokens, settled once for all themes.

@@ -3,6 +3,7 @@
 // takes a manifest's sections apart.
 
 import ThemeDiagnostics
+import ThemeJSON
 
 enum TokenStack {
   private static let key = "$stack"

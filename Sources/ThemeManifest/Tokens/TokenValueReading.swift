@@ -3,6 +3,7 @@
 
 import ThemeDiagnostics
 import ThemeGraphics
+import ThemeJSON
 import ThemeModel
 
 extension ValueReader {

@@ -1,5 +1,6 @@
 import ThemeDiagnostics
 import ThemeGraphics
+import ThemeJSON
 import ThemeModel
 
 extension ValueReader {

@@ -1,5 +1,6 @@
 import ThemeDiagnostics
 import ThemeGraphics
+import ThemeJSON
 import ThemeModel
 
 /// A text for people, allowed in every object, since JSON has no comments.

@@ -1,7 +1,7 @@
 import Testing
 import ThemeDiagnostics
 
-@testable import ThemeManifest
+@testable import ThemeJSON
 
 @Suite struct JSONTests {
   private func read(_ text: String) -> JSONValue? {

@@ -15,7 +15,7 @@ struct JSONFailure: Error {
 }
 
 /// Reads a whole file. Reports its problems and returns nil when it is no JSON text; with equal keys the first counts.
-func readJSON(_ bytes: [UInt8], file: UInt32, sink: inout DiagnosticSink) -> JSONValue? {
+public func readJSON(_ bytes: [UInt8], file: UInt32, sink: inout DiagnosticSink) -> JSONValue? {
   switch checkEncoding(bytes, file: file) {
   case .failure(let failure):
     sink.report(failure.diagnostic)
