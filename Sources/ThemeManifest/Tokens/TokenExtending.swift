@@ -11,9 +11,9 @@ extension TokenLayer {
   }
 
   /// These tokens with all that groups inherit. Rings and groups that are not there are reported.
-  func expanded(sink: inout DiagnosticSink) -> TokenLayer {
+  func expanded(owners: TokenOwners, sink: inout DiagnosticSink) -> TokenLayer {
     guard hasExtensions else { return self }
-    var expansion = TokenExpansion(self, sink: sink)
+    var expansion = TokenExpansion(self, owners: owners, sink: sink)
     expansion.run()
     sink = expansion.sink
     return expansion.layer
@@ -23,6 +23,7 @@ extension TokenLayer {
 private struct TokenExpansion {
   private(set) var layer: TokenLayer
   private(set) var sink: DiagnosticSink
+  private let owners: TokenOwners
   /// The stated groups, sorted.
   private let groupPaths: [String]
   /// For a group the paths of the tokens and groups that lie directly in it, stated or inherited.
@@ -32,7 +33,8 @@ private struct TokenExpansion {
   private enum Mark { case open, done }
   private var marks: [String: Mark] = [:]
 
-  init(_ layer: TokenLayer, sink: DiagnosticSink) {
+  init(_ layer: TokenLayer, owners: TokenOwners, sink: DiagnosticSink) {
+    self.owners = owners
     var layer = layer
     // `{ "$ref": … }` that names a group is no token.
     for (path, token) in layer.tokens {
@@ -63,11 +65,13 @@ private struct TokenExpansion {
     else { return }
     if marks[path] == .open {
       let ring = Array(chain[(chain.firstIndex(of: path) ?? 0)...])
-      guard let least = ring.indices.min(by: { ring[$0] < ring[$1] }) else { return }
-      let ordered = Array(ring[least...] + ring[..<least])
+      func states(_ layer: TokenLayer, _ path: String) -> Bool {
+        layer.groups[path]?.parent != nil || layer.tokens[path]?.value.object?["$ref"] != nil
+      }
+      guard let place = owners.place(in: ring, states) else { return }
       sink.error(
-        .manifestExtendsCycle, at: layer.groups[ordered[0]]?.parent?.range,
-        "'$extends' cycle: \((ordered + [ordered[0]]).joined(separator: " → "))")
+        .manifestExtendsCycle, at: layer.groups[ring[place.index]]?.parent?.range,
+        "'$extends' cycle\(place.words): \(TokenOwners.words(ring))")
       return
     }
     guard chain.count < Limits.chain else {
