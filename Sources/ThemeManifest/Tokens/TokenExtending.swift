@@ -11,7 +11,7 @@ extension TokenLayer {
   }
 
   /// These tokens with all that groups inherit. Rings and groups that are not there are reported.
-  func expanded(owners: TokenOwners, sink: inout DiagnosticSink) -> TokenLayer {
+  func expanded(owners: RingOwners, sink: inout DiagnosticSink) -> TokenLayer {
     guard hasExtensions else { return self }
     var expansion = TokenExpansion(self, owners: owners, sink: sink)
     expansion.run()
@@ -23,7 +23,7 @@ extension TokenLayer {
 private struct TokenExpansion {
   private(set) var layer: TokenLayer
   private(set) var sink: DiagnosticSink
-  private let owners: TokenOwners
+  private let owners: RingOwners
   /// The stated groups, sorted.
   private let groupPaths: [String]
   /// For a group the paths of the tokens and groups that lie directly in it, stated or inherited.
@@ -33,7 +33,7 @@ private struct TokenExpansion {
   private enum Mark { case open, done }
   private var marks: [String: Mark] = [:]
 
-  init(_ layer: TokenLayer, owners: TokenOwners, sink: DiagnosticSink) {
+  init(_ layer: TokenLayer, owners: RingOwners, sink: DiagnosticSink) {
     self.owners = owners
     var layer = layer
     // `{ "$ref": … }` that names a group is no token.
@@ -65,13 +65,13 @@ private struct TokenExpansion {
     else { return }
     if marks[path] == .open {
       let ring = Array(chain[(chain.firstIndex(of: path) ?? 0)...])
-      func states(_ layer: TokenLayer, _ path: String) -> Bool {
-        layer.groups[path]?.parent != nil || layer.tokens[path]?.value.object?["$ref"] != nil
+      func states(_ theme: ThemeDefinition, _ path: String) -> Bool {
+        theme.tokens.groups[path]?.parent != nil || theme.tokens.tokens[path]?.value.object?["$ref"] != nil
       }
       guard let place = owners.place(in: ring, states) else { return }
       sink.error(
         .manifestExtendsCycle, at: layer.groups[ring[place.index]]?.parent?.range,
-        "'$extends' cycle\(place.words): \(TokenOwners.words(ring))")
+        "'$extends' cycle\(place.words): \(RingOwners.words(ring))")
       return
     }
     guard chain.count < Limits.chain else {

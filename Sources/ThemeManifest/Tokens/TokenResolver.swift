@@ -24,12 +24,12 @@ struct TokenBase: Sendable {
     hasExtensions = tokens.hasExtensions
     self.options = options
     var found = DiagnosticSink()
-    layer = tokens.expanded(owners: TokenOwners(), sink: &found)
+    layer = tokens.expanded(owners: RingOwners(), sink: &found)
     findings = found
     let scope = TokenScope(base: layer, changes: TokenLayer())
     var resolver = TokenResolver(
       TokenTable(scope, base: [:], changed: [], theme: "", pathsOfAllThemes: []), options: options,
-      owners: TokenOwners(), sink: DiagnosticSink())
+      owners: RingOwners(), sink: DiagnosticSink())
     resolver.settle(layer.tokens.keys.sorted())
     settled = resolver.table.settled
     broken = Set(settled.values.lazy.filter(\.isBroken).map(\.path))
@@ -49,7 +49,7 @@ struct TokenBase: Sendable {
   ) -> TokenTable {
     sink.append(findings)
     let changes = stated.changes(of: themes.map(\.tokens), inherited: layer, sink: &sink)
-    let owners = TokenOwners(themes)
+    let owners = RingOwners(themes)
     if needsExpansion(changes) {
       // The theme changes what groups inherit, so that everything is settled for it.
       let expanded = stated.with(changes).expanded(owners: owners, sink: &sink)
@@ -77,7 +77,7 @@ struct TokenBase: Sendable {
 
   private func settle(
     _ scope: TokenScope, _ base: [String: TokenTable.Token], _ changed: Set<String>, _ theme: String,
-    _ pathsOfAllThemes: Set<String>, _ owners: TokenOwners, _ sink: inout DiagnosticSink
+    _ pathsOfAllThemes: Set<String>, _ owners: RingOwners, _ sink: inout DiagnosticSink
   ) -> TokenTable {
     var resolver = TokenResolver(
       TokenTable(scope, base: base, changed: changed, theme: theme, pathsOfAllThemes: pathsOfAllThemes),
@@ -90,7 +90,7 @@ struct TokenBase: Sendable {
 
 private struct TokenResolver {
   private let scope: TokenScope
-  private let owners: TokenOwners
+  private let owners: RingOwners
   private var reader: ValueReader
   /// For each token those that its value refers to.
   private(set) var references: [String: [String]] = [:]
@@ -99,7 +99,7 @@ private struct TokenResolver {
   var table: TokenTable { reader.tokens ?? TokenTable(scope, base: [:], changed: [], theme: "", pathsOfAllThemes: []) }
   var sink: DiagnosticSink { reader.sink }
 
-  init(_ table: TokenTable, options: TokenOptions, owners: TokenOwners, sink: DiagnosticSink) {
+  init(_ table: TokenTable, options: TokenOptions, owners: RingOwners, sink: DiagnosticSink) {
     self.owners = owners
     scope = table.scope
     reader = ValueReader(tokens: table, fonts: [], sink: sink)
@@ -181,9 +181,9 @@ private struct TokenResolver {
 
   private mutating func reportCycle(_ ring: [(path: String, range: SourceRange)]) {
     let paths = ring.map(\.path)
-    guard let place = owners.place(in: paths, { $0.tokens[$1] != nil }) else { return }
+    guard let place = owners.place(in: paths, { $0.tokens.tokens[$1] != nil }) else { return }
     reader.sink.error(
-      .manifestAliasCycle, at: ring[place.index].range, "alias cycle\(place.words): \(TokenOwners.words(paths))")
+      .manifestAliasCycle, at: ring[place.index].range, "alias cycle\(place.words): \(RingOwners.words(paths))")
   }
 
   private mutating func read(_ open: Open) -> TokenTable.Token? {

@@ -1,8 +1,8 @@
 import ThemeDiagnostics
 
-/// Which theme states what of a ring of tokens or groups, so that one that a theme alone makes is reported there.
-struct TokenOwners: Sendable {
-  /// The theme's ancestors and itself, the root first; none for the manifest's own tokens.
+/// Which theme states what of a ring of tokens, groups, styles or widgets, so that one that a theme alone makes is reported there.
+struct RingOwners: Sendable {
+  /// The theme's ancestors and itself, the root first; none for what the manifest itself states.
   private let themes: [ThemeDefinition]
 
   init(_ themes: [ThemeDefinition] = []) { self.themes = themes }
@@ -11,8 +11,8 @@ struct TokenOwners: Sendable {
   /// first in text order, so that it does not depend on where the ring was entered.
   ///
   /// - Returns: its index, and ` in theme 'x'` where a theme states it; nil for no ring.
-  func place(in ring: [String], _ states: (TokenLayer, String) -> Bool) -> (index: Int, words: String)? {
-    func owner(of path: String) -> Int { themes.lastIndex { states($0.tokens, path) } ?? -1 }
+  func place(in ring: [String], _ states: (ThemeDefinition, String) -> Bool) -> (index: Int, words: String)? {
+    func owner(of path: String) -> Int { themes.lastIndex { states($0, path) } ?? -1 }
     let owners = ring.map(owner)
     guard let last = owners.max(),
       let index = ring.indices.filter({ owners[$0] == last }).min(by: { ring[$0] < ring[$1] })
