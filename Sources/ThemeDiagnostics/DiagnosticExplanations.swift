@@ -65,6 +65,8 @@ extension DiagnosticID {
     case .imageUnusable: "The file cannot be read as a PNG, or is larger than is accepted; use another one."
     case .textLineBreak:
       "A text is one line; take the line break or tab out of it."
+    case .textLooksLikeAlias:
+      "A text is the name of a token in braces, but texts are drawn as they stand; write the text itself."
     case .textMissingGlyph:
       "No font of the list can draw this character; add a font that has it to the entry of `fonts`."
     case .textMixedDirections:
@@ -76,6 +78,8 @@ extension DiagnosticID {
 
     case .widgetParameter:
       "Parameters are fine one by one but not together, such as margins that leave nothing of the frame; change the one that is marked."
+    case .widgetStillTransition:
+      "Both ends of a transition are drawn alike, as after a whole turn, so that all its frames are one picture; turn by less, or make a sequence with `values`."
     case .widgetTooLarge:
       "A sprite, shadows included, has more pixels on a side than can be drawn; make the widget smaller or leave out the scale."
 
@@ -127,6 +131,7 @@ extension DiagnosticID {
   public var severity: Diagnostic.Severity {
     switch self {
     case .textOverflow, .cacheUnavailable, .outputKept, .diffEmpty, .diffTooLarge: .warning
+    case .textLooksLikeAlias, .textOverflow, .widgetStillTransition, .cacheUnavailable, .outputKept: .warning
     case .checkEncoding, .checkLineEnds: .note
     default: .error
     }

@@ -46,6 +46,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case imageMissing = "image.missing"
   case imageUnusable = "image.unusable"
   case textLineBreak = "text.line-break"
+  case textLooksLikeAlias = "text.looks-like-alias"
   case textMissingGlyph = "text.missing-glyph"
   case textMixedDirections = "text.mixed-directions"
   case textOverflow = "text.overflow"
@@ -53,6 +54,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
 
   // Widgets.
   case widgetParameter = "widget.bad-parameter"
+  case widgetStillTransition = "widget.still-transition"
   case widgetTooLarge = "widget.too-large"
 
   // Atlas.

@@ -68,11 +68,12 @@ private func readSources(
 ) -> ReadSources? {
   var includes = IncludeReader(rootPath: root.path)
   includes.read(root, files: &files, sink: &sink, load: load)
-  let manifests = includes.manifests
-  guard let first = manifests.first, first.isRoot else { return nil }
-  for file in manifests { TopLevelKeys.check(file, sink: &sink) }
+  guard includes.manifests.first?.isRoot == true else { return nil }
+  for file in includes.manifests { TopLevelKeys.check(file, sink: &sink) }
   // A newer version may mean anything by its other keys.
   if sink.diagnostics.contains(where: { $0.id == .manifestVersion }) { return nil }
+  let manifests = includes.manifests.map { ChosenSections.removed(from: $0, sink: &sink) }
+  guard let first = manifests.first else { return nil }
 
   let fontEntries = NamedEntries("fonts", noun: "font", .segment, limit: Limits.fonts, in: manifests, sink: &sink)
   var reader = ValueReader(tokens: nil, fonts: fontEntries.names, sink: sink)

@@ -11,7 +11,8 @@ extension JSONSchemaTests {
     (
       "cycles and chains lead through many places",
       [
-        "alias-chain-too-long", "alias-cycle", "alias-cycle-in-one-theme", "extends-chain-too-long", "extends-cycle",
+        "alias-chain-too-long", "alias-cycle", "alias-cycle-in-one-theme", "cycles-of-themes", "extends-chain-too-long",
+        "extends-cycle",
         "extends-cycle-in-one-theme",
       ]
     ),
@@ -21,13 +22,13 @@ extension JSONSchemaTests {
       "the fault is in another file, or another file could bring what is missing",
       [
         "axes-twice", "include-chain-too-long", "include-clash", "include-cycle", "include-faulty-part",
-        "key-missing-widgets", "token-legacy",
+        "key-missing-widgets", "token-legacy", "token-legacy-values",
         "theme-none", "theme-none-but-a-description",
       ]
     ),
     (
       "names are compared with one another",
-      ["axes-names", "axes-none", "name-case", "name-of-a-state", "name-style-and-widget"]
+      ["axes-names", "axes-names-themeless", "axes-none", "name-case", "name-of-a-state", "name-style-and-widget"]
     ),
     ("the combinations of values are counted", ["axes-too-many", "axes-too-many-variants"]),
     (

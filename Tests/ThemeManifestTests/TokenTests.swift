@@ -27,6 +27,27 @@ import ThemeModel
     #expect(set.entries["fraction"]?.value == .number(0.5))
   }
 
+  @Test func longRingsAreCut() throws {
+    let ring = (100..<150).map { "\"t\($0)\": { \"$value\": \"{t\($0 == 149 ? 100 : $0 + 1)}\" }" }
+    let reading = Reading(
+      everyTypeManifest(
+        "\"number\": 1",
+        rest: "\"tokens\": { \"$type\": \"number\", \(ring.joined(separator: ", ")) },"))
+    let found = reading.diagnostics.filter { $0.id == .manifestAliasCycle }
+    #expect(
+      found.map(\.message) == [
+        "alias cycle: t100 → t101 → t102 → t103 → t104 → t105 → t106 → t107 → … (40 more) → t148 → t149 → t100"
+      ])
+  }
+
+  @Test func textsThatLookLikeAliasesAreWarnedOf() throws {
+    let tokens = "\"tokens\": { \"n\": { \"$type\": \"number\", \"$value\": 1 } },"
+    let reading = Reading(everyTypeManifest("\"text\": \"{n}\"", rest: tokens))
+    #expect(reading.diagnostics.map(\.id) == [.textLooksLikeAlias])
+    #expect(try reading.parameters("w").entries["text"]?.value == .text("{n}"))
+    #expect(Reading(everyTypeManifest("\"text\": \"{other}\"", rest: tokens)).diagnostics.isEmpty)
+  }
+
   @Test func typesAreInheritedAndAliasesBringTheirOwn() throws {
     let reading = Reading(
       everyTypeManifest(

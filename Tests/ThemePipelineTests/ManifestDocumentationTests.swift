@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThemeDiagnostics
+import ThemeGraphics
 import ThemeManifest
 import ThemeModel
 import ThemePNG
@@ -34,6 +35,16 @@ import ThemePipeline
       #expect(shown.contains(table.name), "no <!-- keys: \(table.name) -->")
     }
     #expect(Set(shown).count == shown.count)
+  }
+
+  /// The components of every colour space and their ranges.
+  @Test func colorSpacesAreThere() throws {
+    let lines = try DocumentationFolder.text("Tokens.md").components(separatedBy: "\n")
+    for space in ColorSpace.allCases {
+      let words = space.components.map { "\($0.name) \(Int($0.range.lowerBound))...\(Int($0.range.upperBound))" }
+      let line = lines.first { $0.hasPrefix("|") && $0.contains("`\(space.rawValue)`") }
+      #expect(line?.hasSuffix("| \(words.joined(separator: ", ")) |") == true, "\(space.rawValue): \(words)")
+    }
   }
 
   @Test(arguments: [("Layers.md", 6, 1), ("Manifest.md", 10, 8), ("Tokens.md", 6, 3)])

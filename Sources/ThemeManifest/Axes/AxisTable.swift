@@ -12,10 +12,13 @@ struct AxisTable: Sendable {
 
   /// Sorted by name, so that the order of keys means nothing.
   let axes: [Axis]
+  /// Where the first file states them.
+  let range: SourceRange?
 
   /// Reads `axes` of every file.
   init(_ manifests: [ManifestFile], sink: inout DiagnosticSink) {
     let entries = NamedEntries("axes", noun: "axis", .segment, limit: Limits.axes, in: manifests, sink: &sink)
+    range = manifests.lazy.compactMap { $0.object.member("axes")?.keyRange }.first
     var axes: [Axis] = []
     for entry in entries.sorted { axes.append(Axis(name: entry.name, values: readValues(entry, sink: &sink))) }
     var count = 1

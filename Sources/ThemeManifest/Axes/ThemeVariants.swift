@@ -103,10 +103,12 @@ extension AxisTable {
   /// Reports variants that would have one name, or one that is too long for the name of a file.
   func checkNames(_ variants: [ThemeVariant], sink: inout DiagnosticSink) {
     var first: [String: ThemeVariant] = [:]
+    // Where the manifest has no themes, the axes alone make the names.
+    func place(_ variant: ThemeVariant) -> SourceRange? { variant.range == .none ? range : variant.range }
     for variant in variants {
       if variant.name.utf8.count > Limits.nameLength, variant.name != variant.base {
         sink.error(
-          .manifestName, at: variant.range,
+          .manifestName, at: place(variant),
           "the variant name \(quote(variant.name)) is longer than \(Limits.nameLength) bytes")
       }
       guard let other = first[foldCase(variant.name)] else {
@@ -120,11 +122,11 @@ extension AxisTable {
         (variant.range.file, variant.range.lower) < (other.range.file, other.range.lower)
         ? (other, variant) : (variant, other)
       sink.error(
-        .manifestNameClash, at: later.range,
+        .manifestNameClash, at: place(later),
         "\(described(earlier)) and \(described(later)) would both be named \(quote(later.name))",
         notes: earlier.base == later.base ? [] : [Diagnostic.Note("the other theme is here", at: earlier.range)],
         help:
-          "rename \(earlier.base == later.base ? "a value" : "a theme"), or limit what is drawn by \"axes\" in the theme"
+          "rename \(earlier.base == later.base ? "a value" : "a theme"), or limit what is drawn by \"axes\" in \(later.range == .none ? "a theme" : "the theme")"
       )
     }
   }

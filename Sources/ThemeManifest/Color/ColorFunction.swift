@@ -73,12 +73,7 @@ private func readComponent(_ text: Substring, _ component: Component) -> Result<
   if text == "none" { return .success(0) }
   func number(_ suffix: String) -> Double? {
     guard text.hasSuffix(suffix) else { return nil }
-    let digits = text.dropLast(suffix.count)
-    // Double accepts words and hexadecimal digits as well.
-    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) }),
-      let value = Double(digits), value.isFinite
-    else { return nil }
-    return value
+    return decimalNumber(text.dropLast(suffix.count))
   }
   func checked(_ value: Double, _ limit: Double, _ range: String) -> Result<Double, ColorFailure> {
     guard 0...limit ~= value else {

@@ -18,6 +18,10 @@ func readColor(_ text: String) -> Result<StatedColor, ColorFailure> {
     let name = String(text[..<open])
     let arguments = text[text.index(after: open)...].dropLast()
     switch name.lowercased() {
+    case let known where ["rgb", "rgba", "hsl", "hsla"].contains(known) && arguments.contains("{"):
+      return .failure(
+        ColorFailure(
+          message: "\(quote(text)): an alias cannot stand in a colour function", help: helpForAlias(arguments)))
     case "rgb", "rgba": return readColorFunction(arguments, .rgb, text).map { StatedColor(color: $0) }
     case "hsl", "hsla": return readColorFunction(arguments, .hsl, text).map { StatedColor(color: $0) }
     default:
@@ -29,6 +33,15 @@ func readColor(_ text: String) -> Result<StatedColor, ColorFailure> {
     }
   }
   return .failure(ColorFailure(message: "\(quote(text)) is not a colour", help: helpForWord(text)))
+}
+
+/// `rgba({color.accent}, 0.5)`, as Tokens Studio writes it, is a derived colour here.
+private func helpForAlias(_ arguments: Substring) -> String {
+  let parts = arguments.split(separator: ",").map { $0.drop { $0 == " " } }
+  guard parts.count == 2, parts[0].first == "{", let end = parts[0].firstIndex(of: "}"),
+    parts[0][end...].dropFirst().allSatisfy({ $0 == " " })
+  else { return "an alias is a whole colour; write '{color.accent} | alpha(0.5)'" }
+  return "write \(quote("\(parts[0][...end]) | alpha(\(parts[1]))"))"
 }
 
 /// What was most likely meant by a text that has none of the forms.

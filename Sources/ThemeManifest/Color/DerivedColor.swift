@@ -75,7 +75,8 @@ extension ValueReader {
       return fail("a function is missing behind '|'", help: "write '| lighten(0.1)'", &self)
     }
     let open = text.utf8.firstIndex(of: UInt8(ascii: "("))
-    let name = open.map { String(text[..<$0]) } ?? text
+    let word = open.map { text[..<$0] } ?? text[...]
+    let name = String(word.prefix { $0 != " " })
     guard let function = ColorFunctionName(rawValue: name) else {
       let names = ColorFunctionName.allCases.map(\.rawValue)
       return fail(
@@ -83,13 +84,25 @@ extension ValueReader {
         help: didYouMean(name, among: names) ?? "known functions: \(quoteList(names))",
         &self)
     }
-    guard let open, text.hasSuffix(")") else {
+    guard let open, word.utf8.count == name.utf8.count else {
       return fail(
-        open == nil ? "the function \(quote(name)) has no brackets" : "the closing ')' is missing",
+        open == nil
+          ? "the function \(quote(name)) has no brackets" : "the '(' does not follow \(quote(name)) at once",
         help: "write '\(function.form)'", &self)
     }
     let start = part.lowerBound + text.utf8.distance(from: text.utf8.startIndex, to: open) + 1
-    let inner = start..<part.upperBound - 1
+    guard let end = source.closingBracket(in: start..<part.upperBound) else {
+      return fail("the closing ')' is missing", help: "write '\(function.form)'", &self)
+    }
+    if end + 1 < part.upperBound {
+      let rest = source.trimmed(end + 1..<part.upperBound)
+      sink.error(
+        .manifestColor, at: source.range(rest),
+        "\(quote(source.text(rest))) is too much behind \(quote(source.text(part.lowerBound..<end + 1)))",
+        help: "remove it, or write '|' before another function")
+      return false
+    }
+    let inner = start..<end
     let arguments = source.text(inner).isEmpty ? [] : source.parts(of: inner, between: UInt8(ascii: ","))
     if let rule = function.rule {
       guard arguments.count == 1 else {
@@ -150,8 +163,7 @@ extension ValueReader {
     if text.utf8.first != UInt8(ascii: "{") {
       let isPercentage = text.hasSuffix("%")
       let digits = isPercentage ? text.dropLast() : text[...]
-      let isPlain = digits.utf8.allSatisfy { (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0) }
-      guard isPlain, let value = Double(digits) else {
+      guard let value = decimalNumber(digits) else {
         sink.error(
           .manifestColor, at: range,
           text.isEmpty ? "\(quote(label)) takes a number" : "\(quote(label)): \(quote(text)) is not a number",
@@ -228,7 +240,7 @@ private struct DerivedText {
     for index in range {
       switch bytes[index] {
       case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ")"), UInt8(ascii: "}"): depth = max(0, depth - 1)
       case separator where depth == 0:
         result.append(trimmed(start..<index))
         start = index + 1
@@ -238,7 +250,20 @@ private struct DerivedText {
     return result + [trimmed(start..<range.upperBound)]
   }
 
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+  /// Where the bracket closes that was opened before the range.
+  func closingBracket(in range: Range<Int>) -> Int? {
+    var depth = 0
+    for index in range {
+      if bytes[index] == UInt8(ascii: "(") { depth += 1 }
+      if bytes[index] == UInt8(ascii: ")") {
+        if depth == 0 { return index }
+        depth -= 1
+      }
+    }
+    return nil
+  }
+
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
     var range = range
     while let first = range.first, bytes[first] == 0x20 { range = range.dropFirst() }
     while let last = range.last, bytes[last] == 0x20 { range = range.dropLast() }

@@ -102,6 +102,10 @@ struct IncludeReader {
     }
     manifests.append(ManifestFile(object: object, folder: folder, isRoot: chain.count == 1))
     guard let include = object["include"] else { return }
+    if ChosenSections.reportChoice(inInclude: include, sink: &sink) {
+      isComplete = false
+      return
+    }
     guard case .array(let entries) = include.content else {
       isComplete = false
       sink.error(

@@ -42,7 +42,11 @@ enum LegacyTokens {
   private static func token(_ object: JSONObject, category: String) -> JSONValue {
     var members: [JSONMember] = []
     let stated = object.member("type")
-    let type = type(stated?.value.string ?? category)
+    let word = stated?.value.string ?? category
+    let isLineHeight = word == "lineHeights" || word == "lineHeight"
+    // Line heights are numbers, unless one is a length.
+    let isLength = isLineHeight && object["value"]?.string?.hasSuffix("px") == true
+    let type = isLength ? "dimension" : type(word)
     if let stated {
       let word = JSONValue(content: .string(type ?? stated.value.string ?? ""), range: stated.value.range)
       members.append(JSONMember(key: "$type", keyRange: stated.keyRange, value: word))
@@ -51,8 +55,11 @@ enum LegacyTokens {
       members.append(JSONMember(key: "$type", keyRange: object.range, value: word))
     }
     if let value = object.member("value") {
-      members.append(
-        JSONMember(key: "$value", keyRange: value.keyRange, value: self.value(value.value, type ?? "")))
+      let read =
+        isLineHeight && isAuto(value.value)
+        ? JSONValue(content: .number(automaticLineHeight), range: value.value.range)
+        : self.value(value.value, type ?? "")
+      members.append(JSONMember(key: "$value", keyRange: value.keyRange, value: read))
     }
     return JSONValue(content: .object(JSONObject(members: members, range: object.range)), range: object.range)
   }
@@ -82,7 +89,8 @@ enum LegacyTokens {
       return renamed(object) { key, value in
         (key, key == "width" ? self.value(value, "dimension") : self.value(value, ""))
       }
-    case ("typography", .object(let object)):
+    case ("typography", .object(var object)):
+      object.members.removeAll { $0.key == "lineHeight" && isAuto($0.value) }
       return renamed(object) { key, value in
         (key, self.value(value, typographyTypes[key] ?? ""))
       }
@@ -90,6 +98,12 @@ enum LegacyTokens {
     default: return json
     }
   }
+
+  /// `AUTO`, the font's own line height.
+  private static func isAuto(_ json: JSONValue) -> Bool { json.string?.uppercased() == "AUTO" }
+
+  /// What `AUTO` is for a token that others may refer to: about what fonts bring. No text has a second line.
+  private static let automaticLineHeight = 1.2
 
   private static let typographyTypes = [
     "fontSize": "dimension", "letterSpacing": "dimension", "lineHeight": "number", "fontWeight": "fontWeight",
@@ -156,9 +170,7 @@ enum LegacyTokens {
   }
 
   private static func plainNumber(_ text: Substring) -> Double? {
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0) }),
-      let value = Double(text),
-      abs(value) <= NumberRule.number.range.upperBound
+    guard let value = decimalNumber(text), abs(value) <= NumberRule.number.range.upperBound
     else { return nil }
     return value
   }

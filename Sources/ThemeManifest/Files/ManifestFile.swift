@@ -7,6 +7,8 @@ struct ManifestFile: Sendable {
   /// The parts of its folder below the root manifest's folder; paths in the file start there.
   var folder: [String]
   var isRoot: Bool
+  /// Whether its themes were a choice by an axis as a whole, which has been reported.
+  var hasChosenThemes = false
 
   init(object: JSONObject, folder: [String], isRoot: Bool) {
     self.object = object

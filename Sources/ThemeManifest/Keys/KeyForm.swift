@@ -14,6 +14,8 @@ public indirect enum KeyForm: Sendable {
   case object(KeyTable)
   /// An array with this many elements.
   case array(KeyForm, ClosedRange<Int>)
+  /// An array of which no element stands twice.
+  case distinct(KeyForm, ClosedRange<Int>)
   /// An array of just these elements.
   case tuple([KeyForm])
   /// An object whose keys are names that the manifest gives.

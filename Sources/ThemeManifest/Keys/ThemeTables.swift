@@ -70,7 +70,7 @@ extension KeyTable {
 /// Values by axis; an axis that is left out stays at its first value.
 private let axisValues: KeyForm = {
   let value = KeyForm.name("name of a value")
-  return .names(.either([value, .array(value, 1...Limits.axisValues)]), NameForm.segment.pattern, "axis")
+  return .names(.either([value, .distinct(value, 1...Limits.axisValues)]), NameForm.segment.pattern, "axis")
 }()
 
 extension KeyForm {

@@ -17,7 +17,7 @@ extension KeyTable {
       ManifestKey(
         "tokens", .structure(.tokens), "Named colours, lengths and numbers, in the Design Tokens format (2025.10)."),
       ManifestKey(
-        "axes", .entries(.array(.name("name of a value"), 1...Limits.axisValues), .segment),
+        "axes", .entries(.distinct(.name("name of a value"), 1...Limits.axisValues), .segment),
         "What themes vary along, such as appearance: its values, the usual one first. '$axis' chooses by them."),
       ManifestKey(
         "fonts",
@@ -38,7 +38,7 @@ extension KeyTable {
     "root", "The root manifest.",
     [
       ManifestKey(
-        "scales", .array(.number(NumberRule(.none, Limits.scale)), 1...Limits.scales), default: "[1]",
+        "scales", .distinct(.number(NumberRule(.none, Limits.scale)), 1...Limits.scales), default: "[1]",
         "Pixels per point, each of them once: every sprite is drawn at every scale."),
       ManifestKey("output", .object(.output), "Where outputs go and in which formats."),
       ManifestKey("atlas", .object(.atlas), "How sprites are packed onto pages."),

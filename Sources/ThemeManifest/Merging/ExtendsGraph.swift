@@ -11,13 +11,19 @@ struct ExtendsGraph: Sendable {
   }
 
   private let parents: [String: Parent]
+  private let owners: RingOwners
   /// The links from a name to its root; nil where the chain is broken.
   private var depths: [String: Int?] = [:]
 
   /// - Parameters:
   ///   - names: sorted; every name that has a parent, and every parent, is among them.
   ///   - broken: names whose parent is missing, which has been reported.
-  init(names: [String], parents: [String: Parent], broken: Set<String>, sink: inout DiagnosticSink) {
+  ///   - themes: those that may have made a ring by what they put over the manifest.
+  init(
+    names: [String], parents: [String: Parent], broken: Set<String>, themes: [ThemeDefinition] = [],
+    sink: inout DiagnosticSink
+  ) {
+    owners = RingOwners(themes)
     self.parents = parents
     for name in broken { depths[name] = .some(nil) }
     for name in names { settle(name, sink: &sink) }
@@ -66,11 +72,9 @@ struct ExtendsGraph: Sendable {
   }
 
   private func report(ring: [String], sink: inout DiagnosticSink) {
-    // Start at the first name in text order, so that the message does not depend on where the ring was entered.
-    guard let least = ring.indices.min(by: { ring[$0] < ring[$1] }) else { return }
-    let ordered = Array(ring[least...] + ring[..<least])
+    guard let place = owners.place(in: ring, { $0.overrides[$1]?["extends"] != nil }) else { return }
     sink.error(
-      .manifestExtendsCycle, at: parents[ordered[0]]?.range,
-      "'extends' cycle: \((ordered + [ordered[0]]).joined(separator: " → "))")
+      .manifestExtendsCycle, at: parents[ring[place.index]]?.range,
+      "'extends' cycle\(place.words): \(RingOwners.words(ring))")
   }
 }

@@ -23,6 +23,9 @@ struct MergedList: Sendable {
   /// The text of the last layer's array or object.
   private(set) var range: SourceRange
 
+  /// Where elements were taken away, by their names.
+  private var removed: [String: SourceRange] = [:]
+
   /// An array that replaces whatever was there.
   init(
     _ array: [JSONValue], _ union: UnionSchema, _ member: JSONMember, _ layer: MergedObject.Layer,
@@ -75,7 +78,10 @@ struct MergedList: Sendable {
     range = object.range
     for change in object.members where change.key != descriptionKey {
       if change.value.isNull {
-        if remove(change.key) { continue }
+        if remove(change.key) {
+          removed[change.key] = change.keyRange
+          continue
+        }
       } else if case .object = change.value.content {
         if alter(change, union, layer, sink: &sink) { continue }
       } else {
@@ -87,6 +93,7 @@ struct MergedList: Sendable {
       let names = allNames
       sink.error(
         .manifestUnknownName, at: change.keyRange, "no element of \(quote(member.key)) is named \(quote(change.key))",
+        notes: removed[change.key].map { [Diagnostic.Note("it was taken away here", at: $0)] } ?? [],
         help: didYouMean(change.key, among: names)
           ?? (names.isEmpty ? "no element has a \"name\"" : "names are \(quoteList(names.prefix(8)))"))
     }

@@ -49,7 +49,7 @@ struct DefinitionTable {
         help: isWidget ? nil : didYouMean(parent.name, among: known.filter { $0 != name }))
     }
     self.layers = layers
-    graph = ExtendsGraph(names: names, parents: parents, broken: broken, sink: &sink)
+    graph = ExtendsGraph(names: names, parents: parents, broken: broken, themes: themes, sink: &sink)
   }
 
   /// A style or widget with its ancestors: the objects that state it, the earliest first. Nil where that is broken.

@@ -24,17 +24,17 @@ struct ManifestSources {
   /// The axes that a theme's own changes ask for.
   private let themeMasks: [String: AxisMask]
 
+  /// - Parameter manifests: without choices where there can be none.
   init(_ manifests: [ManifestFile], fonts: [String], options: TokenOptions, sink: inout DiagnosticSink) {
     self.fonts = fonts
     self.options = options
     folders = Dictionary(manifests.map { ($0.object.range.file, $0.folder) }, uniquingKeysWith: { first, _ in first })
     axes = AxisTable(manifests, sink: &sink)
-    let files = manifests.map { withoutChosenSections($0, sink: &sink) }
-    styles = NamedEntries("styles", noun: "style", .segment, limit: Limits.widgets, in: files, sink: &sink)
-    widgets = NamedEntries("widgets", noun: "widget", .path, limit: Limits.widgets, in: files, sink: &sink)
-    themes = NamedEntries("themes", noun: "theme", .segment, limit: Limits.themes, in: files, sink: &sink)
+    styles = NamedEntries("styles", noun: "style", .segment, limit: Limits.widgets, in: manifests, sink: &sink)
+    widgets = NamedEntries("widgets", noun: "widget", .path, limit: Limits.widgets, in: manifests, sink: &sink)
+    themes = NamedEntries("themes", noun: "theme", .segment, limit: Limits.themes, in: manifests, sink: &sink)
     checkStylesAgainstWidgets(styles, widgets, sink: &sink)
-    tokens = files.compactMap { $0.object["tokens"] }
+    tokens = manifests.compactMap { $0.object["tokens"] }
 
     var mask = AxisMask()
     for json in tokens + (styles.sorted + widgets.sorted).map(\.value) {
@@ -51,8 +51,9 @@ struct ManifestSources {
     }
     themeMasks = masks
 
-    isThemeless = !files.contains { $0.object["themes"] != nil }
-    if let stated = manifests.compactMap({ $0.object["themes"] }).first, themes.isEmpty,
+    isThemeless = !manifests.contains { $0.object["themes"] != nil }
+    if let stated = manifests.first(where: { $0.object["themes"] != nil && !$0.hasChosenThemes })?.object["themes"],
+      themes.isEmpty,
       case .object(let object) = stated.content,
       object.members.allSatisfy({ NamedEntries.otherKeys.contains($0.key) })
     {
@@ -145,7 +146,7 @@ struct ManifestSources {
       else { continue }
       var found = DiagnosticSink()
       let table = chosen.tokenBase.table(
-        themes: chain.map(\.tokens), theme: variant.name, pathsOfAllThemes: paths, sink: &found)
+        themes: chain, theme: variant.name, pathsOfAllThemes: paths, sink: &found)
       findings.report(found, of: variant.base, sink: &sink)
       result.append(
         ThemeTokens(
@@ -174,20 +175,4 @@ struct ManifestSources {
     var theme: String
     var combination: AxisCombination
   }
-}
-
-/// The file without sections that are a choice as a whole, each of which is reported.
-private func withoutChosenSections(_ file: ManifestFile, sink: inout DiagnosticSink) -> ManifestFile {
-  var file = file
-  for (index, member) in file.object.members.enumerated() where ["styles", "themes", "widgets"].contains(member.key) {
-    guard case .object(let object) = member.value.content, let choice = object.member(AxisChoice.axisKey) else {
-      continue
-    }
-    sink.error(
-      .manifestUnknownKey, at: choice.keyRange, "which \(member.key) there are cannot depend on an axis",
-      help: "put the choice into the entries of \(quote(member.key))")
-    let empty = JSONObject(members: [], range: object.range)
-    file.object.members[index].value = JSONValue(content: .object(empty), range: object.range)
-  }
-  return file
 }

@@ -41,7 +41,7 @@ struct ThemeResolution {
     guard let chain = chosen.chain(to: variant.base) else { return Result(widgets: nil, spriteCount: 0) }
     var found = DiagnosticSink()
     let table = chosen.tokenBase.table(
-      themes: chain.map(\.tokens), theme: variant.name, pathsOfAllThemes: pathsOfAllThemes, sink: &found)
+      themes: chain, theme: variant.name, pathsOfAllThemes: pathsOfAllThemes, sink: &found)
     let definitions = DefinitionTable(styles: chosen.styles, widgets: chosen.widgets, themes: chain, sink: &found)
     var resolver = WidgetResolver(
       vocabulary: vocabulary, definitions: definitions,

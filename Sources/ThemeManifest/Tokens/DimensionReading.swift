@@ -38,7 +38,13 @@ extension ValueReader {
         return number(json, .number, label)
       }
       guard let value = measureInText(text, units) else {
-        sink.error(.manifestType, at: json.range, "\(quote(text)) is not a \(noun)", help: form)
+        if reportArithmetic(text, at: json.range) { return nil }
+        let isPercentage = isPlainRead && text.hasSuffix("%")
+        sink.error(
+          .manifestType, at: json.range,
+          isPercentage ? "\(quote(text)) is a percentage, not a length" : "\(quote(text)) is not a \(noun)",
+          help: isPercentage
+            ? "percentages of the font size are not read; -5% of 16px is \"-0.8px\", so write such a length" : form)
         return nil
       }
       return value
@@ -56,9 +62,7 @@ extension ValueReader {
 
 private func measureInText(_ text: String, _ units: [(name: String, factor: Double)]) -> Double? {
   for unit in units where text.hasSuffix(unit.name) {
-    let digits = text.dropLast(unit.name.count)
-    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) }),
-      let value = Double(digits), abs(value) <= NumberRule.number.range.upperBound
+    guard let value = decimalNumber(text.dropLast(unit.name.count)), abs(value) <= NumberRule.number.range.upperBound
     else { return nil }
     return value * unit.factor
   }

@@ -12,9 +12,9 @@ extension TokenLayer {
   }
 
   /// These tokens with all that groups inherit. Rings and groups that are not there are reported.
-  func expanded(sink: inout DiagnosticSink) -> TokenLayer {
+  func expanded(owners: RingOwners, sink: inout DiagnosticSink) -> TokenLayer {
     guard hasExtensions else { return self }
-    var expansion = TokenExpansion(self, sink: sink)
+    var expansion = TokenExpansion(self, owners: owners, sink: sink)
     expansion.run()
     sink = expansion.sink
     return expansion.layer
@@ -24,6 +24,7 @@ extension TokenLayer {
 private struct TokenExpansion {
   private(set) var layer: TokenLayer
   private(set) var sink: DiagnosticSink
+  private let owners: RingOwners
   /// The stated groups, sorted.
   private let groupPaths: [String]
   /// For a group the paths of the tokens and groups that lie directly in it, stated or inherited.
@@ -33,7 +34,8 @@ private struct TokenExpansion {
   private enum Mark { case open, done }
   private var marks: [String: Mark] = [:]
 
-  init(_ layer: TokenLayer, sink: DiagnosticSink) {
+  init(_ layer: TokenLayer, owners: RingOwners, sink: DiagnosticSink) {
+    self.owners = owners
     var layer = layer
     // `{ "$ref": … }` that names a group is no token.
     for (path, token) in layer.tokens {
@@ -64,11 +66,13 @@ private struct TokenExpansion {
     else { return }
     if marks[path] == .open {
       let ring = Array(chain[(chain.firstIndex(of: path) ?? 0)...])
-      guard let least = ring.indices.min(by: { ring[$0] < ring[$1] }) else { return }
-      let ordered = Array(ring[least...] + ring[..<least])
+      func states(_ theme: ThemeDefinition, _ path: String) -> Bool {
+        theme.tokens.groups[path]?.parent != nil || theme.tokens.tokens[path]?.value.object?["$ref"] != nil
+      }
+      guard let place = owners.place(in: ring, states) else { return }
       sink.error(
-        .manifestExtendsCycle, at: layer.groups[ordered[0]]?.parent?.range,
-        "'$extends' cycle: \((ordered + [ordered[0]]).joined(separator: " → "))")
+        .manifestExtendsCycle, at: layer.groups[ring[place.index]]?.parent?.range,
+        "'$extends' cycle\(place.words): \(RingOwners.words(ring))")
       return
     }
     guard chain.count < Limits.chain else {

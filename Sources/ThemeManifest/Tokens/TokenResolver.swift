@@ -25,12 +25,12 @@ struct TokenBase: Sendable {
     hasExtensions = tokens.hasExtensions
     self.options = options
     var found = DiagnosticSink()
-    layer = tokens.expanded(sink: &found)
+    layer = tokens.expanded(owners: RingOwners(), sink: &found)
     findings = found
     let scope = TokenScope(base: layer, changes: TokenLayer())
     var resolver = TokenResolver(
       TokenTable(scope, base: [:], changed: [], theme: "", pathsOfAllThemes: []), options: options,
-      sink: DiagnosticSink())
+      owners: RingOwners(), sink: DiagnosticSink())
     resolver.settle(layer.tokens.keys.sorted())
     settled = resolver.table.settled
     broken = Set(settled.values.lazy.filter(\.isBroken).map(\.path))
@@ -44,17 +44,18 @@ struct TokenBase: Sendable {
 
   /// The tokens of a theme.
   ///
-  /// - Parameter themes: what its ancestors and it state, the root first.
+  /// - Parameter themes: its ancestors and it, the root first.
   func table(
-    themes: [TokenLayer], theme: String, pathsOfAllThemes: Set<String>, sink: inout DiagnosticSink
+    themes: [ThemeDefinition], theme: String, pathsOfAllThemes: Set<String>, sink: inout DiagnosticSink
   ) -> TokenTable {
     sink.append(findings)
-    let changes = stated.changes(of: themes, inherited: layer, sink: &sink)
+    let changes = stated.changes(of: themes.map(\.tokens), inherited: layer, sink: &sink)
+    let owners = RingOwners(themes)
     if needsExpansion(changes) {
       // The theme changes what groups inherit, so that everything is settled for it.
-      let expanded = stated.with(changes).expanded(sink: &sink)
+      let expanded = stated.with(changes).expanded(owners: owners, sink: &sink)
       let scope = TokenScope(base: expanded, changes: TokenLayer())
-      return settle(scope, [:], Set(expanded.tokens.keys), theme, pathsOfAllThemes, &sink)
+      return settle(scope, [:], Set(expanded.tokens.keys), theme, pathsOfAllThemes, owners, &sink)
     }
     var changed = broken.union(changes.tokens.keys)
     var queue = Array(changed)
@@ -62,7 +63,7 @@ struct TokenBase: Sendable {
       for user in users[path] ?? [] where changed.insert(user).inserted { queue.append(user) }
     }
     let scope = TokenScope(base: layer, changes: changes)
-    return settle(scope, settled, changed, theme, pathsOfAllThemes, &sink)
+    return settle(scope, settled, changed, theme, pathsOfAllThemes, owners, &sink)
   }
 
   /// Whether the theme changes what groups inherit by more than the values of tokens.
@@ -77,11 +78,11 @@ struct TokenBase: Sendable {
 
   private func settle(
     _ scope: TokenScope, _ base: [String: TokenTable.Token], _ changed: Set<String>, _ theme: String,
-    _ pathsOfAllThemes: Set<String>, _ sink: inout DiagnosticSink
+    _ pathsOfAllThemes: Set<String>, _ owners: RingOwners, _ sink: inout DiagnosticSink
   ) -> TokenTable {
     var resolver = TokenResolver(
       TokenTable(scope, base: base, changed: changed, theme: theme, pathsOfAllThemes: pathsOfAllThemes),
-      options: options, sink: sink)
+      options: options, owners: owners, sink: sink)
     resolver.settle(changed.sorted())
     sink = resolver.sink
     return resolver.table
@@ -90,6 +91,7 @@ struct TokenBase: Sendable {
 
 private struct TokenResolver {
   private let scope: TokenScope
+  private let owners: RingOwners
   private var reader: ValueReader
   /// For each token those that its value refers to.
   private(set) var references: [String: [String]] = [:]
@@ -98,7 +100,8 @@ private struct TokenResolver {
   var table: TokenTable { reader.tokens ?? TokenTable(scope, base: [:], changed: [], theme: "", pathsOfAllThemes: []) }
   var sink: DiagnosticSink { reader.sink }
 
-  init(_ table: TokenTable, options: TokenOptions, sink: DiagnosticSink) {
+  init(_ table: TokenTable, options: TokenOptions, owners: RingOwners, sink: DiagnosticSink) {
+    self.owners = owners
     scope = table.scope
     reader = ValueReader(tokens: table, fonts: [], sink: sink)
     reader.options = options
@@ -178,19 +181,16 @@ private struct TokenResolver {
   }
 
   private mutating func reportCycle(_ ring: [(path: String, range: SourceRange)]) {
-    // Start at the first path in text order, so that the message does not depend on where the ring was entered.
-    guard let least = ring.indices.min(by: { ring[$0].path < ring[$1].path }) else { return }
-    let ordered = ring[least...] + ring[..<least]
-    guard let first = ordered.first else { return }
+    let paths = ring.map(\.path)
+    guard let place = owners.place(in: paths, { $0.tokens.tokens[$1] != nil }) else { return }
     reader.sink.error(
-      .manifestAliasCycle, at: first.range,
-      "alias cycle: \((ordered.map(\.path) + [first.path]).joined(separator: " → "))")
+      .manifestAliasCycle, at: ring[place.index].range, "alias cycle\(place.words): \(RingOwners.words(paths))")
   }
 
   private mutating func read(_ open: Open) -> TokenTable.Token? {
     let (token, value) = (open.token, open.value)
     if let text = value.string, text.utf8.first == UInt8(ascii: "{"), !text.utf8.contains(UInt8(ascii: "|")) {
-      guard let target = reader.tokens?.find(text, at: value.range, sink: &reader.sink) else { return nil }
+      guard let target = reader.target(of: text, at: value.range) else { return nil }
       return follow(token, value.range, to: target, depth: target.depth + 1)
     }
     guard let type = scope.type(of: token) else {

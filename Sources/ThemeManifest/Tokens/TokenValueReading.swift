@@ -179,9 +179,12 @@ extension ValueReader {
   /// Stops, with positions outside 0...1 taken to its ends as the format says.
   private mutating func gradientStops(_ json: JSONValue, _ label: String) -> [StatedStop]? {
     guard let elements = array(json, label) else { return nil }
-    guard (1...Limits.stops).contains(elements.count) else {
-      sink.error(
-        .manifestTooMany, at: json.range, "\(quote(label)): 1...\(Limits.stops) stops, found \(elements.count)")
+    guard !elements.isEmpty else {
+      sink.error(.manifestMissingKey, at: json.range, "\(quote(label)): a gradient needs at least one stop")
+      return nil
+    }
+    guard elements.count <= Limits.stops else {
+      tooMany(json, label, Limits.stops, "stops")
       return nil
     }
     var stops: [StatedStop] = []

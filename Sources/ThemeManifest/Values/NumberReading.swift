@@ -16,6 +16,7 @@ extension ValueReader {
       value = number
     case .literal:
       guard case .number(let number) = json.content else {
+        if let text = json.string, reportArithmetic(text, at: json.range) { return nil }
         return expected("number", json, label, help: json.string.flatMap(numberInText).map { "write \($0)" })
       }
       value = number

@@ -3,7 +3,7 @@ import ThemeJSON
 import ThemeModel
 
 extension ValueReader {
-  /// Any string. Braces mean nothing in it, so it cannot be an alias.
+  /// Any string. Braces mean nothing in it, so it cannot be an alias, which is said where it looks like one.
   mutating func text(_ json: JSONValue, _ label: String) -> String? {
     guard let text = json.string else { return expected("string", json, label) }
     if text.utf8.count > Limits.textLength {
@@ -14,6 +14,11 @@ extension ValueReader {
     if text.utf8.contains(0) {
       sink.error(.manifestOutOfRange, at: json.range, "\(quote(label)) holds the character U+0000")
       return nil
+    }
+    if let tokens, text.hasPrefix("{"), text.hasSuffix("}"), tokens.token(String(text.dropFirst().dropLast())) != nil {
+      sink.warning(
+        .textLooksLikeAlias, at: json.range, "texts are not looked up: \(quote(text)) is drawn as it stands",
+        help: "write the text itself")
     }
     return text
   }

@@ -120,8 +120,8 @@ struct ValueReader {
 
   /// Looks up the token where the value is an alias.
   mutating func source(_ json: JSONValue) -> Source {
-    guard let tokens, let text = json.string, text.utf8.first == UInt8(ascii: "{") else { return .literal }
-    return tokens.find(text, at: json.range, sink: &sink).map(Source.token) ?? .failed
+    guard tokens != nil, let text = json.string, text.utf8.first == UInt8(ascii: "{") else { return .literal }
+    return target(of: text, at: json.range).map(Source.token) ?? .failed
   }
 
   /// Reports a token whose type does not fit; always nil.

@@ -13,7 +13,7 @@ extension KeyForm {
     case .word(let words): words.joined(separator: " | ")
     case .text(let words, _): words
     case .object: "object"
-    case .array(let element, _): "array of \(element.wordsAsPart)"
+    case .array(let element, _), .distinct(let element, _): "array of \(element.wordsAsPart)"
     case .tuple(let elements): "[" + elements.map(\.words).joined(separator: ", ") + "]"
     case .entries(let entry, _): "by name: \(entry.words)"
     case .either(let forms):
@@ -36,7 +36,7 @@ extension KeyForm {
     switch self {
     case .parameter(let type): type.rangeWords
     case .number(let rule): ParameterType.number(rule).rangeWords
-    case .array(let element, let count):
+    case .array(let element, let count), .distinct(let element, let count):
       [
         count.upperBound == Limits.jsonValues
           ? "" : count.count == 1 ? "\(count.lowerBound) of them" : "\(count.lowerBound)...\(count.upperBound) of them",

@@ -82,7 +82,9 @@ struct SchemaBuilder {
             "$description": Self.description.value,
           ]
         ),
-        ("additionalProperties", .object(this)),
+        // No value of an axis begins with '$'.
+        ("patternProperties", .object([("^[^$]", .object(this))])),
+        ("additionalProperties", false),
       ]
       return [
         ("description", .string(description)),
@@ -105,7 +107,8 @@ struct SchemaBuilder {
   mutating func object(_ table: KeyTable, _ context: Context) -> [Member] {
     var members = closedObject(
       properties(table.keys, of: table.name, context), required: table.keys.filter(\.isRequired).map(\.name))
-    if !table.rules.isEmpty { members.append(("allOf", .array(table.rules.map(schema)))) }
+    let rules = table.rules.map(schema) + (table.name == KeyTable.tokenColor.name ? componentRanges : [])
+    if !rules.isEmpty { members.append(("allOf", .array(rules))) }
     return members
   }
 

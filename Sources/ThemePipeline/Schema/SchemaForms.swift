@@ -15,7 +15,7 @@ extension SchemaBuilder {
     case .anything: return []
     case .structure(let structure): return self.structure(structure)
     case .varying(let form): return schema(of: form, path, .varying)
-    case .boolean, .word, .text, .object, .array, .tuple, .entries, .names, .either: break
+    case .boolean, .word, .text, .object, .array, .distinct, .tuple, .entries, .names, .either: break
     }
     if context == .fixed { return plain(form, path, .fixed) }
     return chosen("\(path)", form.words) { builder in
@@ -40,6 +40,8 @@ extension SchemaBuilder {
       }
     case .array(let element, let count):
       return [("type", "array"), ("items", .object(schema(of: element, "\(path).element", context)))] + limits(count)
+    case .distinct(let element, let count):
+      return plain(.array(element, count), path, context) + [("uniqueItems", true)]
     case .tuple(let elements):
       let items = elements.map { JSONText.object(schema(of: $0, "\(path).element", context)) }
       return [("type", "array"), ("prefixItems", .array(items)), ("items", false), ("minItems", .integer(items.count))]

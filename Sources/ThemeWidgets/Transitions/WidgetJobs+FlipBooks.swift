@@ -21,6 +21,12 @@ extension WidgetJobs {
         failed = true
         continue
       }
+      if from.frame == to.frame, from.operations == to.operations, haveSameInsets(transition) {
+        sink.warning(
+          .widgetStillTransition, at: transition.range,
+          "the two looks of the transition are drawn alike, so its frames do not move",
+          help: "turn by less than a whole turn, or use values")
+      }
       let morph = DrawingMorph(from: from.operations, to: to.operations)
       for (place, share) in transition.progress.enumerated() {
         let element = SequenceElement(index: place, count: transition.progress.count, value: share)
@@ -61,12 +67,18 @@ extension WidgetJobs {
     return context.sink.hasErrors ? nil : (context.frame, operations)
   }
 
+  private static var blendedInsets: [Parameter<Insets?>] { [CommonParameters.slice, CommonParameters.contentInsets] }
+
+  private func haveSameInsets(_ transition: Transition) -> Bool {
+    Self.blendedInsets.allSatisfy { transition.from.parameters[$0] == transition.to.parameters[$0] }
+  }
+
   /// A frame's axis values, and the parameters that its insets are read from: the nearer end's, blended where both state
   /// them.
   private func variant(_ transition: Transition, at share: Double) -> WidgetVariant {
     let (from, to) = (transition.from.parameters, transition.to.parameters)
     var parameters = share < 0.5 ? from : to
-    for insets in [CommonParameters.slice, CommonParameters.contentInsets] {
+    for insets in Self.blendedInsets {
       guard let a = from[insets], let b = to[insets] else { continue }
       parameters = parameters.replacing(insets, with: .insets(Blend(share: share).insets(a, b)))
     }

@@ -60,6 +60,15 @@ import ThemeModel
     #expect(try #require(far.jobs.first).info.box.minX < box.minX)
   }
 
+  @Test func endsThatAreDrawnAlikeAreWarnedOf() {
+    let (made, found) = jobs(
+      GlossyButton.self, from: variant(["normal"]), to: variant(["normal"]), axisValues: ["flip"])
+    #expect(found.map(\.id) == [.widgetStillTransition] && found.map(\.severity) == [.warning])
+    #expect(found.first?.range == .test(2))
+    let frames = made.filter { $0.info.flipBook != nil }
+    #expect(frames.count == 5 && Set(frames.map(\.drawList)).count == 1)
+  }
+
   @Test func insetsAreBlended() {
     func slice(_ left: Double) -> [String: ParameterValue] {
       ["slice": .insets(Insets(top: 4, left: left, bottom: 4, right: 4))]
