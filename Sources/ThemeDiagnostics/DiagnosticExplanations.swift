@@ -130,8 +130,9 @@ extension DiagnosticID {
   /// How every finding of this id is reported: a warning lets the build go on.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .textOverflow, .cacheUnavailable, .outputKept, .diffEmpty, .diffTooLarge: .warning
-    case .textLooksLikeAlias, .textOverflow, .widgetStillTransition, .cacheUnavailable, .outputKept: .warning
+    case .textLooksLikeAlias, .textOverflow, .widgetStillTransition, .cacheUnavailable, .outputKept, .diffEmpty,
+      .diffTooLarge:
+      .warning
     case .checkEncoding, .checkLineEnds: .note
     default: .error
     }

@@ -1,6 +1,7 @@
 // Choices by an axis where there can be none: which entries the sections have, and what holds for all themes alike.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 enum ChosenSections {

@@ -1,6 +1,7 @@
 // Who extends whom: finds rings and chains that are too long, each once, in time linear in the number of names.
 
 import ThemeDiagnostics
+import ThemeJSON
 import ThemeModel
 
 struct ExtendsGraph: Sendable {
