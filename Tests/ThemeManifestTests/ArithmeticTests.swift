@@ -33,6 +33,14 @@ import ThemeModel
     #expect(try reading.parameters("w").entries["number"]?.value == .number(expected), "\(reading.rendered)")
   }
 
+  /// As in tokens, so that one length is one length.
+  @Test func remIsTheManifestsOwn() throws {
+    let reading = Reading(
+      #"{ "tokenOptions": { "rem": 10 }, "widgets": { "w": { "kind": "everyType", "size": [80, 30], "number": "= 2rem" } } }"#
+    )
+    #expect(try reading.parameters("w").entries["number"]?.value == .number(20), "\(reading.rendered)")
+  }
+
   /// The marker stands where the message points.
   static let bad: [(String, String)] = [
     ("=1️⃣", "expected a number, a name or '(', the expression ends"),

@@ -26,10 +26,12 @@ struct ArithmeticEvaluation {
   ]
 
   /// The value of an expression that starts at a byte of the text.
+  ///
+  /// - Parameter rem: the points of a `rem`.
   static func value(
-    _ bytes: [UInt8], from start: Int, lookup: @escaping Lookup
+    _ bytes: [UInt8], from start: Int, rem: Double, lookup: @escaping Lookup
   ) throws(ArithmeticProblem) -> Double {
-    var evaluation = try ArithmeticEvaluation(bytes, from: start, lookup: lookup)
+    var evaluation = try ArithmeticEvaluation(bytes, from: start, rem: rem, lookup: lookup)
     let value = try evaluation.sum()
     guard evaluation.token.content == .end else {
       throw evaluation.unexpected("the end or an operator")
@@ -37,8 +39,10 @@ struct ArithmeticEvaluation {
     return value
   }
 
-  private init(_ bytes: [UInt8], from start: Int, lookup: @escaping Lookup) throws(ArithmeticProblem) {
-    lexer = ArithmeticLexer(bytes, from: start)
+  private init(
+    _ bytes: [UInt8], from start: Int, rem: Double, lookup: @escaping Lookup
+  ) throws(ArithmeticProblem) {
+    lexer = ArithmeticLexer(bytes, from: start, rem: rem)
     token = try lexer.next()
     self.lookup = lookup
   }

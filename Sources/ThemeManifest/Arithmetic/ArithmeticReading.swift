@@ -21,7 +21,7 @@ extension ValueReader {
     var isReported = false
     let (names, table) = (names, tokens)
     do throws(ArithmeticProblem) {
-      let value = try ArithmeticEvaluation.value(bytes, from: 1) { word throws(ArithmeticProblem) in
+      let value = try ArithmeticEvaluation.value(bytes, from: 1, rem: options.rem) { word throws(ArithmeticProblem) in
         let path: String
         switch word.content {
         case .name(let name):

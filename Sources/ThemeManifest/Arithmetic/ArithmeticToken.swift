@@ -32,16 +32,17 @@ struct ArithmeticLexer {
   private let bytes: [UInt8]
   private(set) var index: Int
 
-  /// - Parameter start: where the first word may stand.
-  init(_ bytes: [UInt8], from start: Int) {
+  /// The units of a number: how many points, degrees or wholes each is.
+  private let units: [(name: String, factor: Double)]
+
+  /// - Parameters:
+  ///   - start: where the first word may stand.
+  ///   - rem: the points of a `rem`.
+  init(_ bytes: [UInt8], from start: Int, rem: Double) {
     self.bytes = bytes
     index = start
+    units = [("px", 1), ("pt", 1), ("rem", rem), ("deg", 1), ("turn", 360), ("%", 0.01)]
   }
-
-  /// The units of a number: how many points, degrees or wholes each is.
-  static let units: [(name: String, factor: Double)] = [
-    ("px", 1), ("pt", 1), ("rem", 16), ("deg", 1), ("turn", 360), ("%", 0.01),
-  ]
 
   mutating func next() throws(ArithmeticProblem) -> ArithmeticToken {
     while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
@@ -95,10 +96,10 @@ struct ArithmeticLexer {
       throw ArithmeticProblem(range: start..<unitStart, message: "\(quote(digits)) is no number", help: nil)
     }
     if unit.isEmpty { return ArithmeticToken(content: .number(value), range: start..<index) }
-    guard let factor = Self.units.first(where: { $0.name == unit })?.factor else {
+    guard let factor = units.first(where: { $0.name == unit })?.factor else {
       throw ArithmeticProblem(
         range: unitStart..<index, message: "unknown unit \(quote(unit))",
-        help: "units are \(quoteList(Self.units.map(\.name)))")
+        help: "units are \(quoteList(units.map(\.name)))")
     }
     return ArithmeticToken(content: .number(unit == "%" ? value / 100 : value * factor), range: start..<index)
   }
