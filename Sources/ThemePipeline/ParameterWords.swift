@@ -64,8 +64,4 @@ extension ParameterType {
 extension NumberRule {
   /// The range as messages have it: `0...16384`.
   fileprivate var words: String { "\(plain(range.lowerBound))...\(plain(range.upperBound))" }
-
-  private func plain(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : "\(number)"
-  }
 }
