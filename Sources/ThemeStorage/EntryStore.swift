@@ -84,11 +84,14 @@ public struct EntryStore: Sendable {
     let damages = Atomic<Int>(0)
     let isSwept = Atomic<Bool>(false)
 
-    init(_ use: CacheLock?) {
+    /// - Parameter makesLock: false takes part without writing anything.
+    init(_ folder: String, makesLock: Bool) {
       let now = FileClock.now()
       openedAt = now
-      // Where the file system knows no locks, the store does without.
-      self.use = use.flatMap { $0.beginUse(now) ? $0 : nil }
+      // A lock file of somebody else's serves too, though it can only be read. Where the file system knows no locks, the
+      // store does without.
+      let made = makesLock ? try? CacheLock(folder, makesFile: true) : nil
+      use = (made ?? (try? CacheLock(folder, makesFile: false))).flatMap { $0.beginUse(now) ? $0 : nil }
     }
   }
 
@@ -101,14 +104,14 @@ public struct EntryStore: Sendable {
   /// Whether a hit is a use; not where entries are only looked over.
   private let notesUse: Bool
 
-  private init(folder: String, isReadOnly: Bool, readOnlyReason: StorageError? = nil, notesUse: Bool = true) {
+  private init(
+    _ folder: String, _ shared: Shared, isReadOnly: Bool, readOnlyReason: StorageError? = nil, notesUse: Bool = true
+  ) {
     self.folder = folder
     self.isReadOnly = isReadOnly
     self.readOnlyReason = readOnlyReason
     self.notesUse = notesUse && !isReadOnly
-    // A lock file of somebody else's serves too, though it can only be read.
-    let lock = isReadOnly ? nil : try? CacheLock(folder, makesFile: true)
-    shared = Shared(lock ?? (try? CacheLock(folder, makesFile: false)))
+    self.shared = shared
   }
 
   /// Opens the cache in a folder, which is made if it is missing.
@@ -117,30 +120,35 @@ public struct EntryStore: Sendable {
   ///
   /// - Returns: An error when the folder cannot be made: the caller then builds without a cache and says so once.
   public static func open(_ folder: String) -> Result<EntryStore, StorageError> {
-    do {
-      try Disk.makeFolder(folder + "/tmp")
-    } catch {
-      let failure = StorageError("create cache folder", folder, error.code)
+    // In use before anything is made in it: what a collection finds empty it takes away, but not while it is used.
+    var code: Int32 = 0
+    do { try Disk.makeFolder(folder) } catch { code = error.code }
+    let shared = Shared(folder, makesLock: code == 0)
+    do { try Disk.makeFolder(folder + "/tmp") } catch { code = error.code }
+    if code != 0 {
+      let failure = StorageError("create cache folder", folder, code)
       let mode = R_OK | X_OK
       let isReadable = SystemCalls.withPath(folder) { path in SystemCalls.attempt { access(path, mode) } } == 0
       guard isReadable, Disk.kind(folder) == .folder else { return .failure(failure) }
-      return .success(EntryStore(folder: folder, isReadOnly: true, readOnlyReason: failure))
+      return .success(EntryStore(folder, shared, isReadOnly: true, readOnlyReason: failure))
     }
-    let code = SystemCalls.withPath(folder + "/tmp") { path in SystemCalls.attempt { access(path, W_OK | X_OK) } }
+    code = SystemCalls.withPath(folder + "/tmp") { path in SystemCalls.attempt { access(path, W_OK | X_OK) } }
     if code != 0 {
       let reason = StorageError("write to cache folder", folder, code)
-      return .success(EntryStore(folder: folder, isReadOnly: true, readOnlyReason: reason))
+      return .success(EntryStore(folder, shared, isReadOnly: true, readOnlyReason: reason))
     }
-    return .success(EntryStore(folder: folder, isReadOnly: false))
+    return .success(EntryStore(folder, shared, isReadOnly: false))
   }
 
   /// The cache in a folder, or in one that is not there, without the right to change it: nothing is stored, and damaged
   /// entries stay.
-  public static func openReadOnly(_ folder: String) -> EntryStore { EntryStore(folder: folder, isReadOnly: true) }
+  public static func openReadOnly(_ folder: String) -> EntryStore {
+    EntryStore(folder, Shared(folder, makesLock: false), isReadOnly: true)
+  }
 
   /// The cache in a folder, to look its entries over: damaged ones are removed, but no look is a use.
   public static func openForInspection(_ folder: String) -> EntryStore {
-    EntryStore(folder: folder, isReadOnly: false, notesUse: false)
+    EntryStore(folder, Shared(folder, makesLock: true), isReadOnly: false, notesUse: false)
   }
 
   /// Takes an entry out, whatever it is.

@@ -57,4 +57,21 @@ import Testing
     #expect(CacheContents(cache).entries.isEmpty)
     #expect(folder.everything.filter { !$0.contains("done") } == ["cache", "cache/theme-lock"])
   }
+
+  /// A cache that is being emptied is not taken for one that cannot be written.
+  @Test func storesOpenWhileOthersCollect() async throws {
+    let folder = TemporaryFolder()
+    let cache = folder.at("cache")
+    await withTaskGroup { group in
+      group.addTask { while !Task.isCancelled { _ = try? CacheCollection.run(cache, goal: .nothing) } }
+      for number in 0..<4000 {
+        let store = try? EntryStore.open(cache).get()
+        #expect(store?.readOnlyReason == nil, "opening \(number)")
+        if number % 100 == 0 {
+          #expect(store?.store(.sprite, key(1), summary: [1], payload: [2], compress: false) == true)
+        }
+      }
+      group.cancelAll()
+    }
+  }
 }
