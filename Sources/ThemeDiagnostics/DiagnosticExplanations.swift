@@ -108,7 +108,7 @@ extension DiagnosticID {
     case .checkStale:
       "An output is not what a build would write now; build anew and commit it."
     case .checkVersion:
-      "A metadata file differs in nothing but the version of the tool that wrote it; build when it suits you. `--strict` makes this an error."
+      "A metadata file differs in nothing but the version of the tool that wrote it; build when it suits you, or at once where `--strict` makes this an error."
     case .diffEmpty:
       "Neither of the folders holds a sprite in a format that can be compared; name folders with `texturepacker` or `images` in them."
     case .diffFolder:

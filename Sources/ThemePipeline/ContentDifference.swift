@@ -16,10 +16,10 @@ struct ContentDifference {
   ///   - path: of the file, for its ending.
   init(found: [UInt8], wanted: [UInt8], path: String) {
     let ending = "*" + (path.lastIndex(of: ".").map { path[$0...] } ?? "")
-    if found.count < 1024, found.starts(with: Self.pointer) {
+    if LFSPointer.matches(found) {
       kind = .pointer
       reason = "it is a Git LFS pointer, not the file itself"
-      help = "fetch the files: git lfs pull (in CI: check out with LFS, then git lfs pull)"
+      help = LFSPointer.help
     } else if wanted.starts(with: Self.png) {
       comparePictures(found, wanted, ending: ending)
     } else if Self.isText(wanted) {
@@ -29,7 +29,6 @@ struct ContentDifference {
     }
   }
 
-  private static let pointer = Array("version https://git-lfs.github.com/spec/".utf8)
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   private static func words(ofBytes found: [UInt8], _ wanted: [UInt8]) -> String {

@@ -130,4 +130,24 @@ import Testing
     #expect(try theme("build").status == 0)
     #expect(!folder.exists("Generated/two.png") && folder.exists("Generated/two.json"))
   }
+
+  @Test func pointersInPlaceOfInputsAreNamed() throws {
+    for name in ["art.png", "art.ttf"] {
+      try folder.write("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 9\n", name)
+    }
+    try folder.write(
+      """
+      { "fonts": { "f": { "file": "art.ttf" } },
+        "widgets": { "t": { "kind": "text", "text": { "text": "x", "font": "f" } } } }
+      """, "themes.json")
+    let fonts = try theme("check")
+    #expect(fonts.status == 1 && fonts.errors.contains("art.ttf' is a Git LFS pointer"), "\(fonts.errors)")
+    try folder.write(
+      """
+      { "widgets": { "a": { "kind": "layers", "size": [9, 9], "layers": [{ "draw": "image", "path": "art.png" }] } } }
+      """, "themes.json")
+    let pictures = try theme("check")
+    #expect(pictures.status == 1 && pictures.errors.contains("art.png' is a Git LFS pointer"), "\(pictures.errors)")
+    #expect(pictures.errors.contains("git lfs pull"))
+  }
 }

@@ -12,7 +12,7 @@ import Testing
       "atlas": { "maxSize": 128 },
       "output": { "formats": ["texturepacker", "images", "swift"] },
       "widgets": {
-        "a": { "kind": "glossyButton", "size": [60, 30], "hue": 0.5, "states": ["normal", "pressed"] },
+        "a": { "kind": "glossyButton", "size": [48, 24], "hue": 0.5, "states": ["normal", "pressed"] },
         "t": { "kind": "text", "text": { "text": "Play", "font": "title", "size": 12, "fill": "#ffffff" } }
       }
     }
