@@ -28,6 +28,9 @@ public protocol Exporter: Sendable {
   /// How the pages' files are to be written for it.
   static func pageForm(_ options: ParameterSet) -> PageForm
 
+  /// Whether the format can say that transparent edges were cut off. Where one of a build cannot, nothing is cut off.
+  static var expressesTrim: Bool { get }
+
   /// The way in which the format can say that a sprite is turned; ``SpriteRotation/none`` where it cannot.
   static var rotation: SpriteRotation { get }
 
@@ -59,6 +62,8 @@ extension Exporter {
   public static var needsTokens: Bool { false }
   /// Straight alpha, and no colour where nothing is to be seen.
   public static func pageForm(_ options: ParameterSet) -> PageForm { PageForm() }
+  /// It can.
+  public static var expressesTrim: Bool { true }
   /// A format without turned sprites.
   public static var rotation: SpriteRotation { .none }
   /// A file describes one theme at one scale.

@@ -94,6 +94,7 @@ struct Build {
     settings.output.formats = FormatChoice.formats(settings.output.formats, options: options)
     checkChoices(set)
     FormatChoice.check(settings.output.formats, options: options, exporters: registries.exporters, sink: &sink)
+    if chosenExporters.contains(where: { $0.needsPages && !$0.expressesTrim }) { settings.atlas.trim = false }
     checkOutputPlace()
     try stopOnErrors()
     if chosenExporters.contains(where: { $0.needsTokens }) {
