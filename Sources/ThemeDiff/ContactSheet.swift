@@ -30,7 +30,7 @@ struct ContactSheet {
       "<title>What changed in the theme</title>",
       "<style>",
       "body { font: 15px/1.4 sans-serif; margin: 2em; color: #222; background: #f4f4f4; }",
-      "h2 { margin: 1.5em 0 0.5em; } ul { padding: 0; list-style: none; }",
+      "h2 { margin: 1.5em 0 0.5em; } ul { padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: 0.2em 1.6em; }",
       "li { margin: 0 0 1.2em; } code { font-size: 1.05em; } b { font-weight: 600; }",
       "img { display: block; max-width: 100%; margin-top: 0.3em; image-rendering: pixelated; }",
       "</style>",

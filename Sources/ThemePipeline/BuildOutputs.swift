@@ -119,11 +119,11 @@ extension Build {
     } catch {
       throw .storage(error)
     }
-    var findings = comparison.findings(causes: causes(of: comparison.changedThemes))
+    let themes = Set(report.sprites.map(\.theme))
+    var findings = comparison.findings(themes: themes, causes: causes(of: comparison.changedThemes))
     if isWhole {
-      let themes = report.sprites.map(\.theme)
       findings += ExtraOutputs(
-        folder: outputFolder, previous: comparison.previousOutputs, themes: Set(themes), kept: swiftFile?.path
+        folder: outputFolder, previous: comparison.previousOutputs, themes: themes, kept: swiftFile?.path
       ).findings(wanted: receiver.paths)
     }
     return findings

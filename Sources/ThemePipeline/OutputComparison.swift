@@ -54,17 +54,19 @@ struct OutputComparison {
 
   /// What is wrong, each with the version that made it where that is another one.
   ///
-  /// - Parameter causes: what has changed since the last build, by theme.
-  func findings(causes: [String: [Diagnostic.Note]]) -> [OutputFinding] {
+  /// - Parameters:
+  ///   - themes: the themes of the build.
+  ///   - causes: what has changed since the last build, by theme.
+  func findings(themes: Set<String>, causes: [String: [Diagnostic.Note]]) -> [OutputFinding] {
     let versions = Set(statedVersions.values)
-    // A file of all themes belongs to none of them.
+    // A file of all themes, or one that a template named, belongs to none of them.
     let common = versions.count == 1 ? versions.first : nil
     return found.map { difference in
       var finding = difference.finding
       if finding.kind != .missing, finding.kind != .edited, finding.kind != .pointer {
         let version =
           difference.version ?? (difference.isAsWritten ? previousVersion : nil)
-          ?? statedVersions[difference.theme] ?? (difference.theme.isEmpty ? common : nil)
+          ?? statedVersions[difference.theme] ?? (themes.contains(String(difference.theme)) ? nil : common)
         if let version, version != ToolVersion.package { finding.madeBy = version }
       }
       if finding.kind == .stale, difference.isAsWritten { finding.causes = causes[String(difference.theme)] ?? [] }

@@ -10,32 +10,76 @@ import Testing
     var testDescription: String { rawValue }
   }
 
-  private let folder: TemporaryFolder
-  private let outputs: [String: Data]
-
-  /// A manifest with every format that the program has.
-  init() throws {
-    folder = try TemporaryFolder()
-    let listed = try Tool.run(Tool.theme, ["list", "formats", "--format", "json"], in: folder.path)
-    let formats = try listed.output.split(separator: "\n").compactMap { line in
-      (try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["name"] as? String
+  /// Every format that the program has: a new one is tried without a word here.
+  static let formats: [String] = {
+    let listed = (try? Tool.run(Tool.theme, ["list", "formats", "--format", "json"]).output) ?? ""
+    return listed.split(separator: "\n").compactMap { line in
+      (try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["name"] as? String
     }
-    try #require(formats.count >= 3, "\(listed.output)\(listed.errors)")
+  }()
+
+  @Test func thereAreFormats() { #expect(Self.formats.count >= 3) }
+
+  @Test(arguments: Damage.allCases, formats) func isNamedAndMended(damage: Damage, format: String) throws {
+    try CheckedProject(format: format).expectMending(of: damage)
+  }
+
+  /// A file that looks like ours stays where it is, and the finding says so.
+  @Test func aStrayFileIsExtraAndStays() throws {
+    let project = try CheckedProject(format: "texturepacker")
+    let page = try #require(project.outputs["one.png"])
+    try project.put(page, "one.7.png")
+    try project.put(page, "mine.png")
+    let (kinds, run) = try project.check()
+    #expect(kinds == ["one.7.png": "check.extra"])
+    #expect(run.output.contains("remove it by hand") && run.output.contains("\"mend\":null"), "\(run.output)")
+    #expect(try project.build().status == 0)
+    #expect(try contents(of: project.folder.path + "/project/Generated").count == project.outputs.count + 2)
+  }
+
+  /// As after a checkout: other times, no cache, no receipt, and a manifest with other line ends.
+  @Test(arguments: formats) func aFreshCheckoutIsUpToDate(format: String) throws {
+    let project = try CheckedProject(format: format)
+    try FileManager.default.removeItem(atPath: project.folder.path + "/cache")
+    for name in project.outputs.keys {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: project.path(name))
+    }
+    let text = try PackageFiles.text(project.folder.path + "/project/themes.json")
+    try project.folder.write("\u{FEFF}" + text.replacingOccurrences(of: "\n", with: "\r\n"), "project/themes.json")
+    #expect(try project.check(["--strict"]).run.status == 0)
+    #expect(!project.folder.exists("cache"))
+  }
+}
+
+/// A manifest that was built in one format.
+private struct CheckedProject {
+  let folder: TemporaryFolder
+  let outputs: [String: Data]
+
+  init(format: String) throws {
+    folder = try TemporaryFolder()
     try folder.write(
       """
       { "scales": [1, 2], "themes": { "one": {} },
-        "output": { "formats": [\(formats.map { "\"\($0)\"" }.joined(separator: ", "))] },
+        "output": { "formats": ["\(format)"] },
         "widgets": { "a": { "kind": "glossyButton", "size": [30, 20], "hue": 0.5, "states": ["normal", "pressed"] } } }
+
       """, "project/themes.json")
     let run = try Tool.run(Tool.theme, ["build", "project/themes.json", "--cache-dir", "cache"], in: folder.path)
     try #require(run.status == 0, "\(run.errors)")
     outputs = try contents(of: folder.path + "/project/Generated")
+    try #require(!outputs.isEmpty)
   }
 
-  private func path(_ name: String) -> String { folder.path + "/project/Generated/" + name }
+  func build() throws -> Run {
+    try Tool.run(Tool.theme, ["build", "project/themes.json", "--cache-dir", "cache"], in: folder.path)
+  }
+
+  func path(_ name: String) -> String { folder.path + "/project/Generated/" + name }
 
   /// The kinds that the check names, by output.
-  private func check(_ arguments: [String] = []) throws -> (kinds: [String: String], run: Run) {
+  func check(_ arguments: [String] = []) throws -> (kinds: [String: String], run: Run) {
     let before = try FolderSnapshot(folder.path)
     let run = try Tool.run(
       Tool.theme, ["check", "project/themes.json", "--cache-dir", "cache", "--format", "json"] + arguments,
@@ -51,7 +95,8 @@ import Testing
     return (kinds, run)
   }
 
-  @Test(arguments: Damage.allCases) func isNamedAndMended(damage: Damage) throws {
+  /// Each output in turn.
+  func expectMending(of damage: CheckDamageTests.Damage) throws {
     let names = outputs.keys.sorted()
     for (index, name) in names.enumerated() {
       guard var bytes = outputs[name] else { continue }
@@ -77,8 +122,8 @@ import Testing
         try put(bytes, other)
         expected[other] = "check.edited"
       case .crLf:
-        if name.hasSuffix(".png") { continue }
-        try put(Data(String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: "\n", with: "\r\n").utf8), name)
+        guard let text = String(data: bytes, encoding: .utf8), !bytes.contains(0) else { continue }
+        try put(Data(text.replacingOccurrences(of: "\n", with: "\r\n").utf8), name)
         expected = [name: "check.line-ends"]
       case .pointer:
         try put(Data("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 9\n".utf8), name)
@@ -88,38 +133,12 @@ import Testing
       #expect(kinds == expected, "\(damage) \(name): \(run.output)")
       #expect(run.status == (damage == .crLf ? 0 : 1))
       if damage == .oneByteEdited || damage == .crLf { #expect(try check(["--no-cache", "--strict"]).run.status == 1) }
-      let built = try Tool.run(Tool.theme, ["build", "project/themes.json", "--cache-dir", "cache"], in: folder.path)
+      let built = try build()
       #expect(built.status == 0, "\(built.errors)")
       #expect(try contents(of: folder.path + "/project/Generated") == outputs, "\(damage) \(name)")
     }
     #expect(try check().run.status == 0)
   }
 
-  private func put(_ bytes: Data, _ name: String) throws { try bytes.write(to: URL(fileURLWithPath: path(name))) }
-
-  /// A file that looks like ours stays where it is, and the finding says so.
-  @Test func aStrayFileIsExtraAndStays() throws {
-    let page = try #require(outputs["one.png"])
-    try put(page, "one.7.png")
-    try put(page, "mine.png")
-    let (kinds, run) = try check()
-    #expect(kinds == ["one.7.png": "check.extra"])
-    #expect(run.output.contains("remove it by hand") && run.output.contains("\"mend\":null"), "\(run.output)")
-    let built = try Tool.run(Tool.theme, ["build", "project/themes.json", "--cache-dir", "cache"], in: folder.path)
-    #expect(built.status == 0)
-    #expect(try contents(of: folder.path + "/project/Generated").count == outputs.count + 2)
-  }
-
-  /// As after a checkout: other times, no cache, no receipt, and a manifest with other line ends.
-  @Test func aFreshCheckoutIsUpToDate() throws {
-    try FileManager.default.removeItem(atPath: folder.path + "/cache")
-    for name in outputs.keys {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: path(name))
-    }
-    let text = try PackageFiles.text(folder.path + "/project/themes.json")
-    try folder.write("\u{FEFF}" + text.replacingOccurrences(of: "\n", with: "\r\n"), "project/themes.json")
-    #expect(try check(["--strict"]).run.status == 0)
-    #expect(!folder.exists("cache"))
-  }
+  func put(_ bytes: Data, _ name: String) throws { try bytes.write(to: URL(fileURLWithPath: path(name))) }
 }
