@@ -124,6 +124,8 @@ extension DiagnosticID {
 
     case .cacheUnavailable:
       "The cache folder cannot be used, so everything is drawn anew; name another by `--cache-dir`, or say `--no-cache`."
+    case .watchPolling:
+      "The system does not tell of every change, so `theme watch` looks at the files every half second; raise the limit that is named."
     }
   }
 
@@ -131,7 +133,7 @@ extension DiagnosticID {
   public var severity: Diagnostic.Severity {
     switch self {
     case .textLooksLikeAlias, .textOverflow, .widgetStillTransition, .cacheUnavailable, .outputKept, .diffEmpty,
-      .diffTooLarge:
+      .diffTooLarge, .watchPolling:
       .warning
     case .checkEncoding, .checkLineEnds: .note
     default: .error

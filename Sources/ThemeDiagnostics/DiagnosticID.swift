@@ -87,4 +87,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
 
   // Cache.
   case cacheUnavailable = "cache.unavailable"
+
+  // Watching.
+  case watchPolling = "watch.polling"
 }

@@ -57,6 +57,7 @@ struct Build {
     else { return false }
     report.counts = record.counts
     report.outputFolder = record.outputFolder
+    (report.inputs, report.outputs) = (receipt.inputs, receipt.outputs)
     report.timings.add("check", ContinuousClock.now - start)
     return true
   }
@@ -101,6 +102,7 @@ struct Build {
     do {
       return try loading.readRoot(places.manifest, shownAs: places.manifestName)
     } catch {
+      inputs.append(Receipt.Input(unusable: places.manifest))
       sink.report(manifestUnreadable(error))
       throw .storage(error)
     }
@@ -409,6 +411,7 @@ struct Build {
   func finished() -> BuildReport {
     var report = report
     report.diagnostics = sink.sorted
+    report.inputs = inputs
     return report
   }
 }

@@ -70,6 +70,7 @@ struct FontLoading {
         file = FontFile(path: path, bytes: bytes, digest: digest)
         files[path] = file
       } catch {
+        inputs.append(Receipt.Input(unusable: path))
         sink.error(.fontUnusable, at: source.range, "cannot read the font '\(path)': \(error.reason)")
         return nil
       }
@@ -90,6 +91,7 @@ struct FontLoading {
     case .file(let path):
       let full = folder + "/" + path
       guard let real = Disk.realPath(full), Disk.isInside(real, folder) else {
+        inputs.append(Receipt.Input(unusable: full))
         sink.error(.manifestPathEscape, at: source.range, "the font '\(path)' lies outside the manifest's folder")
         return nil
       }
