@@ -18,9 +18,9 @@ enum StopSignals {
   ///
   /// - Returns: what `work` returns, and the signal that came, if one did.
   static func during<Result>(_ work: (_ descriptor: Int32) -> Result) -> (result: Result, signal: Int32?) {
-    if StopPipe.reading.load(ordering: .relaxed) < 0 { StopPipe.open() }
     var before: [(signal: Int32, action: sigaction)] = []
-    for signal in signals {
+    // Without a pipe the signals keep their actions.
+    for signal in StopPipe.isOpen ? signals : [] {
       var old = sigaction()
       sigaction(signal, nil, &old)
       // Who started the command in the background did not want it to be ended by the keyboard.
@@ -53,8 +53,16 @@ enum StopSignals {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// A reader that has gone is noticed by the command, not by a signal.
-  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// For a command that runs until it is told to end: called before everything else.
+  static func prepare() {
+    // Who started it may have kept them from itself, and a child inherits that; Foundation's processes do.
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    // A reader that has gone is noticed by the command, not by a signal.
+    signal(SIGPIPE, SIG_IGN)
+  }
 }
 
 /// What the handler may touch: made before it can be called.
@@ -63,9 +71,9 @@ private enum StopPipe {
   static let writing = Atomic<Int32>(-1)
   static let received = Atomic<Int32>(0)
 
-  static func open() {
+  static let isOpen: Bool = {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return }
+    guard pipe(&ends) == 0 else { return false }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       // A handler that waited for room in the pipe would wait for the code that it interrupted.
@@ -73,8 +81,8 @@ private enum StopPipe {
     }
     reading.store(ends[0], ordering: .relaxed)
     writing.store(ends[1], ordering: .relaxed)
-    _ = received.load(ordering: .relaxed)
-  }
+    return received.load(ordering: .relaxed) == 0
+  }()
 
   static func note(_ signal: Int32) {
     let code = errno

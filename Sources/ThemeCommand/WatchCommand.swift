@@ -26,17 +26,21 @@ enum WatchCommand: Command {
   static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> ExitStatus {
     let format: ReportFormat = try ReportFormat.isJSON(arguments.last("--format")) ? .json : .text
     let options = try BuildChoices.buildOptions(arguments)
-    StopSignals.ignoreBrokenPipes()
+    StopSignals.prepare()
     var watch = BuildWatch(options, registries: context.registries, polls: arguments.has("--poll"))
-    var printer = WatchPrinter(format: format, quiet: arguments.has("--quiet"))
-    printer.print(watch.build(), watch)
+    let quiet = arguments.has("--quiet")
+    var printer = WatchPrinter(format: format, quiet: quiet)
+    func build() -> BuildReport {
+      ProgressLine.during(options, format: format, quiet: quiet) { watch.build(progress: $0.progress) }
+    }
+    printer.print(build(), watch)
     while true {
       let (wake, signal) = StopSignals.during { watch.waitForChange(stopWhen: $0, orHungUp: Console.outDescriptor) }
       if let signal { return ExitStatus(signal: signal) }
       switch wake {
       case .stopped: return .success
-      case .retry: printer.print(watch.build(), watch, isRetry: true)
-      case .changed(let changes): printer.print(watch.build(), watch, changes: changes)
+      case .retry: printer.print(build(), watch, isRetry: true)
+      case .changed(let changes): printer.print(build(), watch, changes: changes)
       }
     }
   }

@@ -187,7 +187,7 @@ import Testing
     #expect(try watched.builds.count <= 3 + Int(elapsed / .milliseconds(20)))
   }
 
-  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)]) func signalsEndIt(signal: Int32, status: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM]) func signalsEndIt(signal: Int32) throws {
     let watched = try project()
     try watched.waitForBuild(1)
     // Once more, so that it waits and does not build.
@@ -196,7 +196,7 @@ import Testing
     try waitUntilIdle(watched)
     kill(watched.process.processIdentifier, signal)
     watched.process.waitUntilExit()
-    #expect(watched.process.terminationReason == .exit && watched.process.terminationStatus == status)
+    #expect(watched.process.terminationReason == .exit && watched.process.terminationStatus == 128 + signal)
     #expect(try watched.errors == "")
   }
 

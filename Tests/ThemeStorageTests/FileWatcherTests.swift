@@ -69,10 +69,10 @@ import Testing
       let file = open(folder.path + "/wanted", O_WRONLY | O_TRUNC)
       defer { close(file) }
       #expect(watcher.wait(until: .now + .seconds(60), stop: WatchStop()) == .event)
-      #expect(watcher.takeIsBeingWritten())
+      #expect(watcher.isBeingWritten)
       try folder.put("wanted", "x")
       #expect(watcher.wait(until: .now + .seconds(60), stop: WatchStop()) == .event)
-      #expect(!watcher.takeIsBeingWritten())
+      #expect(!watcher.isBeingWritten)
     }
 
     private enum PackageLimits {

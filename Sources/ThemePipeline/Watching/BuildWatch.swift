@@ -51,8 +51,12 @@ public struct BuildWatch {
   }
 
   /// Builds, and watches what that has read and written from now on.
-  public mutating func build() -> BuildReport {
+  ///
+  /// - Parameter progress: as in ``BuildOptions``.
+  public mutating func build(progress: (@Sendable (BuildProgress) -> Void)? = nil) -> BuildReport {
     Disk.enter(workingFolder)
+    var options = options
+    options.progress = progress
     let report = BuildPipeline.run(options, registries: registries)
     seen.inputs = report.inputs + givenManifest(report.inputs.first)
     // What could not be built cannot be restored either.
@@ -122,14 +126,12 @@ public struct BuildWatch {
   /// Waits while things happen; false where it is time to stop.
   private func settle(_ stop: WatchStop) -> Bool {
     let last = ContinuousClock.now + Self.longestQuietTime
-    var isWritten = watcher.takeIsBeingWritten()
     while true {
       let quiet = ContinuousClock.now + Self.quietTime
-      switch watcher.wait(until: isWritten ? last : min(quiet, last), stop: stop) {
+      switch watcher.wait(until: watcher.isBeingWritten ? last : min(quiet, last), stop: stop) {
       case .stop: return false
       case .deadline: return true
       case .event:
-        isWritten = watcher.takeIsBeingWritten()
         if last <= .now { return true }
       }
     }

@@ -7,8 +7,8 @@ public protocol FileWatcher: AnyObject {
   /// Waits for an event, until `deadline` (nil: as long as it takes), or until somebody asks to stop.
   func wait(until deadline: ContinuousClock.Instant?, stop: WatchStop) -> WatchWake
 
-  /// Whether a file was written, by events that have been seen since the last call, and not closed yet.
-  func takeIsBeingWritten() -> Bool
+  /// Whether a file was written since the last call of ``watch(_:)`` and is not closed yet, as far as is known.
+  var isBeingWritten: Bool { get }
 
   /// Why not everything is watched, and stamps have to be looked at from time to time; nil where that is not so.
   var shortfall: WatchShortfall? { get }
@@ -52,7 +52,7 @@ public final class PollingWatcher: FileWatcher {
   public init(_ shortfall: WatchShortfall) { self.shortfall = shortfall }
 
   public func watch(_ paths: WatchedPaths) {}
-  public func takeIsBeingWritten() -> Bool { false }
+  public var isBeingWritten: Bool { false }
 
   public func wait(until deadline: ContinuousClock.Instant?, stop: WatchStop) -> WatchWake {
     Readiness.wait(nil, until: deadline, stop: stop)

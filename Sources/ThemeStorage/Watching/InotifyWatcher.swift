@@ -47,6 +47,7 @@
     deinit { close(descriptor) }
 
     func watch(_ paths: WatchedPaths) {
+      open = []
       var list = WatchList(paths)
       for _ in 0..<Self.mostAttempts {
         add(list)
@@ -104,10 +105,7 @@
       return Int(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self))
     }
 
-    func takeIsBeingWritten() -> Bool {
-      defer { open = [] }
-      return !open.isEmpty
-    }
+    var isBeingWritten: Bool { !open.isEmpty }
 
     func wait(until deadline: ContinuousClock.Instant?, stop: WatchStop) -> WatchWake {
       while true {

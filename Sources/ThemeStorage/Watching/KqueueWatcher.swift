@@ -82,7 +82,8 @@
       opened = []
     }
 
-    func takeIsBeingWritten() -> Bool { false }
+    /// It is told of writing, not of closing.
+    var isBeingWritten: Bool { false }
 
     func wait(until deadline: ContinuousClock.Instant?, stop: WatchStop) -> WatchWake {
       while true {

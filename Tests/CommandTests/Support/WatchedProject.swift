@@ -21,13 +21,13 @@ final class WatchedProject {
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardInput = FileHandle.nullDevice
     for name in ["out", "err"] { try reports.write("", name) }
-    process.standardOutput = try output ?? #require(FileHandle(forWritingAtPath: reports.path + "/out"))
-    process.standardError = try #require(FileHandle(forWritingAtPath: reports.path + "/err"))
+    process.standardOutput = output ?? FileHandle(forWritingAtPath: reports.path + "/out")
+    process.standardError = FileHandle(forWritingAtPath: reports.path + "/err")
     try process.run()
   }
 
   deinit {
-    process.terminate()
+    kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
@@ -49,9 +49,8 @@ final class WatchedProject {
   ) throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while try !condition() {
-      try #require(
-        ContinuousClock.now < deadline && process.isRunning, "\(what)\n\(try output)\(try errors)",
-        sourceLocation: sourceLocation)
+      let said = try "\(what)\n\(output)\(errors)"
+      try #require(ContinuousClock.now < deadline && process.isRunning, "\(said)", sourceLocation: sourceLocation)
       usleep(3000)
     }
   }
