@@ -147,7 +147,7 @@ struct Build {
   mutating func openFonts(_ set: ThemeSet) throws(BuildStop) -> FontBook {
     let start = ContinuousClock.now
     defer { report.timings.add("fonts", ContinuousClock.now - start) }
-    var loading = FontLoading(folder: places.folder, memo: cache.takeMemo())
+    var loading = FontLoading(folder: places.folder, memo: cache.takeMemo(), shelf: options.fontShelf)
     let book = loading.open(set.fonts, sink: &sink)
     inputs += loading.inputs
     cache.keep(loading.memo)

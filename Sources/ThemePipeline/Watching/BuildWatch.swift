@@ -10,6 +10,7 @@ public struct BuildWatch {
   private let options: BuildOptions
   private let registries: BuildRegistries
   private let watcher: any FileWatcher
+  private let fonts = FontShelf()
   /// Where relative paths count from, also after that folder was removed and made again.
   private let workingFolder = Disk.currentFolder()
   /// What the last build saw.
@@ -57,6 +58,7 @@ public struct BuildWatch {
     Disk.enter(workingFolder)
     var options = options
     options.progress = progress
+    options.fontShelf = fonts
     let report = BuildPipeline.run(options, registries: registries)
     seen.inputs = report.inputs + givenManifest(report.inputs.first)
     // What could not be built cannot be restored either.
