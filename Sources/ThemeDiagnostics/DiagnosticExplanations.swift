@@ -128,6 +128,8 @@ extension DiagnosticID {
 
     case .cacheUnavailable:
       "The cache folder cannot be used, so everything is drawn anew; name another by `--cache-dir`, or say `--no-cache`."
+    case .watchPolling:
+      "The system does not tell of every change, so `theme watch` looks at the files every half second; raise the limit that is named."
     }
   }
 
@@ -135,7 +137,7 @@ extension DiagnosticID {
   public var severity: Diagnostic.Severity {
     switch self {
     case .textLooksLikeAlias, .textOverflow, .widgetStillTransition, .cacheUnavailable, .outputKept, .diffEmpty,
-      .diffTooLarge:
+      .diffTooLarge, .watchPolling:
       .warning
     case .checkEncoding, .checkLineEnds, .checkVersion: .note
     default: .error

@@ -89,4 +89,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
 
   // Cache.
   case cacheUnavailable = "cache.unavailable"
+
+  // Watching.
+  case watchPolling = "watch.polling"
 }

@@ -47,6 +47,7 @@ extension Build {
     let stale = isWhole ? staleOutputs(before, in: folder, wanted: receiver.paths) : []
     do throws(StorageError) {
       guard let done = try receiver.commit(removing: stale) else { return }
+      report.outputs = done.outputs
       report.counts.files = done.outputs.count
       report.counts.written = done.written.count
       report.counts.removed = done.removed.count + (isWhole ? try removeOutputsElsewhere() : 0)

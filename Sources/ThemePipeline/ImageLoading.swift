@@ -27,6 +27,7 @@ struct ImageLoading {
     let path = reference.path
     let full = folder + "/" + path
     guard let real = Disk.realPath(full), Disk.isInside(real, folder) else {
+      inputs.append(Receipt.Input(unusable: full))
       sink.error(.manifestPathEscape, at: reference.range, "the picture '\(path)' lies outside the manifest's folder")
       return nil
     }
@@ -59,6 +60,7 @@ struct ImageLoading {
       return ImageBook.Entry(
         reference: reference, key: ImageKey(digest: digest, width: size.width, height: size.height), bytes: bytes)
     } catch let error as StorageError {
+      inputs.append(Receipt.Input(unusable: full))
       sink.error(.imageUnusable, at: reference.range, "cannot read the picture '\(path)': \(error.reason)")
     } catch {
       sink.error(
