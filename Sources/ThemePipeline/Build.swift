@@ -70,8 +70,7 @@ struct Build {
     encoder.append(options.themes.sorted()) { $0.append($1) }
     encoder.append(options.scales.sorted()) { $0.append($1) }
     encoder.append(SystemFonts.folders) { $0.append($1) }
-    encoder.append(registries.kinds.map { $0.schema.kind }) { $0.append($1) }
-    encoder.append(registries.exporters.map { $0.id }) { $0.append($1) }
+    encoder.append(registries.names) { $0.append($1) }
     return encoder.digest
   }
 
