@@ -97,8 +97,8 @@ func linkerConfiguration(_ name: String) -> [String] {
 
 /// The released command carries the Swift library: it starts faster and needs no Swift where it runs. For the same reason
 /// it carries C++'s library and the small ones that have archives, and exports no names (`-static-stdlib` would export all).
-/// It lies at the address for which it was linked: moved to another one, its 30,000 addresses would be corrected at every
-/// start, which takes a third of a build that has nothing to do.
+/// It can be moved in memory all the same, although correcting its 30,000 addresses takes a third of a build that has nothing
+/// to do: it reads pictures and fonts of anybody's.
 let commandLinkerSettings: [LinkerSetting] = [
   .unsafeFlags(
     ["-static-stdlib", "-Xlinker", "--no-export-dynamic", "-Xclang-linker", "-static-libgcc"]
