@@ -32,7 +32,7 @@ enum CheckCommand: Command {
     printer.printDiagnostics(report.diagnostics(strict: strict), files: report.build.files)
     switch report.build.outcome {
     case .invalid: return .invalidTheme
-    case .failed: return .environment
+    case .failed, .cancelled: return .environment
     case .upToDate, .built: break
     }
     let differs = report.differs(strict: strict)

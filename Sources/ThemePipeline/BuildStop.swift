@@ -5,11 +5,23 @@ import ThemeStorage
 enum BuildStop: Error {
   case invalidTheme
   case storage(StorageError)
+  /// The caller has cancelled the build.
+  case cancelled
 }
 
 extension StorageError {
   var diagnostic: Diagnostic {
     Diagnostic(
-      operation == "read" ? .sourceUnreadable : .outputWrite, .error, path: path, "cannot \(operation): \(reason)")
+      operation == "read" ? .sourceUnreadable : .outputWrite, .error, path: path,
+      "cannot \(operation): \(reason)" + (shortage.map { ": " + $0.description } ?? ""))
+  }
+}
+
+extension DiskShortage {
+  fileprivate var description: String {
+    if isOutOfFiles { return "there is no room for more files in \(folder)" }
+    let need = "needs \(byteCount(needed)) more in \(folder)"
+    // Where there is room, a quota was reached, and nobody says which.
+    return free < needed ? need + ", \(byteCount(free)) are free" : need
   }
 }

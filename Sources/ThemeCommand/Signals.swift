@@ -1,0 +1,47 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the system and the user tell a process that is at work. Only commands that write listen; others simply end.
+///
+/// The first signal is noted, and the work ends where nothing is half done; a second one ends the process at once.
+enum Signals {
+  private static let noted = Atomic<Int32>(0)
+
+  /// The signal that came, if one did.
+  static var received: Int32? {
+    let signal = noted.load(ordering: .relaxed)
+    return signal == 0 ? nil : signal
+  }
+
+  /// Begins to listen. A signal that whoever started the process has had ignored (`nohup`) stays so.
+  static func listen() {
+    // Made here, not in the handler, where no memory may be asked for.
+    _ = received
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      var before = sigaction()
+      if sigaction(number, nil, &before) == 0, isIgnored(before) { continue }
+      signal(number) { number in
+        if Signals.noted.exchange(number, ordering: .relaxed) != 0 { _exit(128 + number) }
+      }
+    }
+    // A reader that has gone, and a limit on the size of files: both are told by the write itself.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}
