@@ -297,7 +297,8 @@ struct Build {
       options.scales.isEmpty || options.scales.contains(settings.scales[$0])
     }
     let exporters = chosenExporters
-    let stage = EncodeStage(pixels: drawn.pixels, store: cache.store, settings: settings.png, jobs: jobs, isCancelled: options.isCancelled)
+    let stage = EncodeStage(
+      pixels: drawn.pixels, store: cache.store, settings: settings.png, jobs: jobs, isCancelled: options.isCancelled)
     let pages = needsPages ? packed.pages.filter { chosen.contains($0.scaleIndex) } : []
     let plan = pageFiles.plan(
       pages, keys: pages.map { CacheKeys.page($0, items: packed.items, settings: settings.png) }, of: theme)

@@ -20,8 +20,8 @@ extension StorageError {
 extension DiskShortage {
   fileprivate var description: String {
     if isOutOfFiles { return "there is no room for more files in \(folder)" }
-    let need = "needs \(byteCount(needed)) more in \(folder)"
+    let need = "the build needs at least \(byteCount(needed)) in \(folder)"
     // Where there is room, a quota was reached, and nobody says which.
-    return free < needed ? need + ", \(byteCount(free)) are free" : need
+    return free < needed ? need + ", where \(byteCount(free)) are free" : need
   }
 }

@@ -15,6 +15,7 @@ struct OutputPlan {
     var order: Int
     var temporary: String
     var path: String
+    var size: Int
     /// Of the temporary file: tells after the rename whether the file is still ours.
     var inode: UInt64?
   }
@@ -91,10 +92,10 @@ struct OutputPlan {
     let (temporary, stamp, failure) = bytes.withUnsafeBytes { TemporaryFile.create(in: root, [$0]) }
     if failure != 0 {
       var error = error(path, failure)
-      error.shortage = DiskShortage(failure, folder: root, needed: bytes.count)
+      error.shortage = DiskShortage(failure, folder: root, size: bytes.count, others: pending.map(\.size))
       throw error
     }
-    pending.append(Pending(order: order, temporary: temporary, path: path, inode: stamp?.inode))
+    pending.append(Pending(order: order, temporary: temporary, path: path, size: bytes.count, inode: stamp?.inode))
   }
 
   /// ``prepare(_:_:order:)`` for the file that goes to another place, in a folder whose lock is held if that can be had.
@@ -114,7 +115,7 @@ struct OutputPlan {
     let (temporary, _, failure) = bytes.withUnsafeBytes { TemporaryFile.create(in: parent, [$0]) }
     if failure != 0 {
       var error = StorageError("write", path, failure)
-      error.shortage = DiskShortage(failure, folder: parent, needed: bytes.count)
+      error.shortage = DiskShortage(failure, folder: parent, size: bytes.count)
       throw error
     }
     elsewhere = Elsewhere(temporary: temporary, path: path, bytes: bytes, lock: lock)

@@ -112,7 +112,7 @@ import Testing
     for name in names.dropFirst() {
       try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: folder.at(name))
     }
-    TemporaryFile.removeLeftovers(in: folder.path)
+    TemporaryFile.removeOld(in: folder.path)
     #expect(folder.everything == [".theme-tmp-mine", names[0], "mine.tmp"].sorted())
   }
 }
