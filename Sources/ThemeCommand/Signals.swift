@@ -31,6 +31,11 @@ enum Signals {
         if Signals.noted.exchange(number, ordering: .relaxed) != 0 { _exit(128 + number) }
       }
     }
+    // Who starts processes from a thread of a pool may hand down signals that are held back there.
+    var heard = sigset_t()
+    sigemptyset(&heard)
+    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&heard, number) }
+    pthread_sigmask(SIG_UNBLOCK, &heard, nil)
     // A reader that has gone, and a limit on the size of files: both are told by the write itself.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

@@ -81,12 +81,12 @@ public struct OutputStaging: Sendable {
     do throws(StorageError) {
       for file in waiting { try plan.prepare(files[file.order].path, file.bytes, order: file.order) }
       waiting = []
+      if !lock.isInPlace { throw removal }
       if flushes { try plan.flush() }
       if isCancelled() {
         plan.abandon()
         return nil
       }
-      if !lock.isInPlace { throw removal }
       try plan.makeFolders()
       try plan.clearTheWay()
       try plan.renameAll()

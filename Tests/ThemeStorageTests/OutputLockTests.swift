@@ -51,6 +51,7 @@ import Testing
     lock = nil
     #expect(try OutputLock.acquire(out, patience: 0) == nil)
     #expect(Disk.list(out) == [])
+    withExtendedLifetime(second) {}
   }
 
   @Test func aLinkToNowhereIsFollowed() throws {
@@ -95,11 +96,20 @@ import Testing
     #expect(try staging.commit(removing: [])?.wroteElsewhere == true)
     #expect(Disk.list(folder.at("code")) == ["Theme.swift"])
     #expect(folder.bytes("code/Theme.swift") == [4])
-    // In the output folder itself, whose lock is held already; then with a folder in its place.
-    staging = try staged([("a", [1])])
+  }
+
+  /// Whose lock is held already.
+  @Test func theFileElsewhereMayBeInTheOutputFolder() throws {
+    var staging = try staged([("a", [1])])
     try staging.add(elsewhere: out + "/Theme.swift", [5])
     #expect(try staging.commit(removing: [])?.wroteElsewhere == true)
-    staging = try staged([("a", [2])])
+    #expect(Disk.list(out) == ["Theme.swift", "a"])
+  }
+
+  @Test func aFolderInThePlaceOfTheFileElsewhere() throws {
+    try folder.put("out/a", [1])
+    try folder.put("code/mine", [1])
+    var staging = try staged([("a", [2])])
     #expect(throws: StorageError.self) { try staging.add(elsewhere: folder.at("code"), [5]) }
     staging.abandon()
     #expect(folder.bytes("out/a") == [1])
