@@ -81,7 +81,7 @@ import Testing
   @Test func aFileWhereAFolderShouldBe() throws {
     try folder.write("mine", "Generated")
     let run = try build()
-    #expect(run.status == 1 && run.errors.contains("[output.folder]"), "\(run.errors)")
+    #expect(run.status == 1 && run.errors.contains("[output.bad-folder]"), "\(run.errors)")
     try FileManager.default.removeItem(atPath: output)
     try folder.write("mine", "Generated/default")
     let inside = try build()
