@@ -74,6 +74,11 @@ struct FontLoading {
         return nil
       }
     }
+    if LFSPointer.matches(file.bytes) {
+      sink.error(
+        .fontUnusable, at: source.range, "'\(path)' is a Git LFS pointer, not the font itself", help: LFSPointer.help)
+      return nil
+    }
     if let expected = source.sha256, expected != file.digest.hex {
       sink.error(
         .fontChecksum, at: source.range, "the font '\(path)' is another file than the manifest expects",

@@ -41,6 +41,12 @@ struct ImageLoading {
       let (bytes, stamp) = try Disk.readWithStamp(full, limit: Limits.imageBytes)
       let digest = SHA256.digest(bytes)
       inputs.append(Receipt.Input(path: full, stamp: stamp, digest: digest))
+      if LFSPointer.matches(bytes) {
+        sink.error(
+          .imageUnusable, at: reference.range, "'\(path)' is a Git LFS pointer, not the picture itself",
+          help: LFSPointer.help)
+        return nil
+      }
       let size = try pngSize(bytes)
       guard size.width <= Limits.imageSide, size.height <= Limits.imageSide,
         size.width * size.height <= Limits.imagePixels
