@@ -15,6 +15,7 @@ extension Build {
     try stopOnErrors()
     let folder = outputFolder
     report.outputFolder = folder
+    var hasWaited = false
     do throws(StorageError) {
       if options.isReadOnly {
         try Disk.checkAccess(toFolder: folder)
@@ -24,12 +25,15 @@ extension Build {
         return true
       }
       outputLock = try OutputLock.acquire(folder, isCancelled: options.isCancelled) { process in
+        hasWaited = true
         options.onWait?(BuildWait(folder: BuildPlaces.shown(folder), process: process))
       }
     } catch {
       throw .storage(error)
     }
     guard let outputLock else { throw .cancelled }
+    // The one that was waited for may have been killed since the cache was opened.
+    if hasWaited { cache.store?.removeLeftovers() }
     // Begun before the receipt is looked at: that takes away what killed builds left.
     receiver = OutputReceiver(.writing(OutputStaging(outputLock)))
     // Another build may have ended since this one began.

@@ -138,8 +138,14 @@ public struct EntryStore: Sendable {
       let reason = StorageError("write to cache folder", folder, code)
       return .success(EntryStore(folder, shared, isReadOnly: true, readOnlyReason: reason))
     }
-    TemporaryFile.removeLeftovers(in: folder + "/tmp", use: shared.use)
-    return .success(EntryStore(folder, shared, isReadOnly: false))
+    let store = EntryStore(folder, shared, isReadOnly: false)
+    store.removeLeftovers()
+    return .success(store)
+  }
+
+  /// Removes what killed processes have left half-written; ``open(_:)`` does so. Not while this store is being written.
+  public func removeLeftovers() {
+    if !isReadOnly { TemporaryFile.removeLeftovers(in: folder + "/tmp", use: shared.use) }
   }
 
   /// The cache in a folder, or in one that is not there, without the right to change it: nothing is stored, and damaged
