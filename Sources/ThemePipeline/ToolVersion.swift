@@ -11,7 +11,8 @@ public enum ToolVersion {
 
   /// The libraries that this process runs with.
   public static var libraries: String {
-    "FreeType \(TextVersions.freeType), HarfBuzz \(TextVersions.harfBuzz), \(PNGEncoder.libraryVersions)"
+    "FreeType \(TextVersions.freeType), HarfBuzz \(TextVersions.harfBuzz), \(PNGEncoder.libraryVersion), "
+      + PNGEncoder.readerVersion
   }
 
   /// Everything but the inputs and the options that an output can depend on.
