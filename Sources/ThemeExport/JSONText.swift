@@ -24,13 +24,15 @@ public enum JSONText: Sendable {
   private func write(to out: inout [UInt8], level: Int, brokenLevels: Int) {
     switch self {
     case .object(let members):
-      Self.writeParts(members, UInt8(ascii: "{"), UInt8(ascii: "}"), to: &out, level: level, brokenLevels: brokenLevels) { member, out in
+      Self.writeParts(members, UInt8(ascii: "{"), UInt8(ascii: "}"), to: &out, level: level, brokenLevels: brokenLevels)
+      { member, out in
         Self.writeString(member.key, to: &out)
         Self.write(level < brokenLevels ? ": " : ":", to: &out)
         member.value.write(to: &out, level: level + 1, brokenLevels: brokenLevels)
       }
     case .array(let values):
-      Self.writeParts(values, UInt8(ascii: "["), UInt8(ascii: "]"), to: &out, level: level, brokenLevels: brokenLevels) { value, out in
+      Self.writeParts(values, UInt8(ascii: "["), UInt8(ascii: "]"), to: &out, level: level, brokenLevels: brokenLevels)
+      { value, out in
         value.write(to: &out, level: level + 1, brokenLevels: brokenLevels)
       }
     case .string(let text): Self.writeString(text, to: &out)

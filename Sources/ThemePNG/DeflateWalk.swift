@@ -173,28 +173,32 @@ struct StepTable {
   mutating func build(_ lengths: [UInt8], _ step: (Int, Int) -> UInt16?) -> Bool {
     counts = [Int](repeating: 0, count: 16)
     for length in lengths where length > 0 { counts[Int(length)] += 1 }
-    var next = [Int](repeating: 0, count: 17)
-    var code = 0
+    // By length: the next code, and its place among all.
+    var next = [Int](repeating: 0, count: 16)
+    var places = next
+    var (code, place) = (0, 0)
     for length in 1...15 {
       next[length] = code
+      places[length] = place
+      place += counts[length]
       code += counts[length]
       if code > 1 << length { return false }
       code <<= 1
     }
-    ordered = []
+    ordered = [UInt16](repeating: 0, count: place)
     for index in steps.indices { steps[index] = 0 }
-    for length in 1...15 where counts[length] > 0 {
-      for symbol in lengths.indices where lengths[symbol] == UInt8(length) {
-        let step = step(symbol, length) ?? 0
-        ordered.append(step)
-        defer { next[length] += 1 }
-        if length > indexBits { continue }
-        // Codes come with their first bit lowest.
-        var index = Int(UInt16(next[length]).bitReversed >> UInt16(16 - length))
-        while index < 1 << indexBits {
-          steps[index] = step
-          index += 1 << length
-        }
+    for symbol in lengths.indices where lengths[symbol] > 0 {
+      let length = Int(lengths[symbol])
+      let step = step(symbol, length) ?? 0
+      ordered[places[length]] = step
+      places[length] += 1
+      defer { next[length] += 1 }
+      if length > indexBits { continue }
+      // Codes come with their first bit lowest.
+      var index = Int(UInt16(next[length]).bitReversed >> UInt16(16 - length))
+      while index < 1 << indexBits {
+        steps[index] = step
+        index += 1 << length
       }
     }
     return true

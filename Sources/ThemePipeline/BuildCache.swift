@@ -118,10 +118,10 @@ struct BuildCache {
   /// A receipt that cannot be kept costs the next build its short cut, nothing else.
   func write(_ receipt: Receipt, history: JobHistory) {
     guard let store, !isReadOnly, let receipts else { return }
-    let indexPath = receipts.indexPath(for: places.identity)
-    EntryIndex.write(sprites, of: .sprite, in: store, previous: index, to: indexPath)
     do throws(StorageError) {
       try receipts.write(receipt, for: places.identity)
+      EntryIndex.write(
+        sprites, of: .sprite, in: store, previous: index, to: receipts.indexPath(for: places.identity))
       try Disk.writeAtomically(Array(history.text.utf8), to: receipts.historyPath(for: places.identity), sync: false)
     } catch {
       return

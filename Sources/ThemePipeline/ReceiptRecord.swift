@@ -12,7 +12,9 @@ struct ReceiptRecord: Hashable, Sendable {
 
   /// Seven numbers, then the folder (which may hold blanks).
   var bytes: [UInt8] {
-    let numbers = [counts.themes, counts.sprites, counts.pages, counts.parts, counts.images, counts.files, counts.bytes]
+    let numbers = [
+      counts.themes, counts.sprites, counts.pages, counts.parts, counts.images, counts.files, counts.bytes,
+    ]
     return Array((numbers.map { "\($0)" }.joined(separator: " ") + " " + outputFolder).utf8)
   }
 

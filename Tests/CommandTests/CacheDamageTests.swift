@@ -17,7 +17,9 @@ import Testing
     """
 
   /// The files of a cache, each told by how its path begins. The panel makes the larger page one of several parts.
-  private static let kinds = ["sprite/", "page/", "pagePart/", "image/", "receipts/", "digests", "theme-usage", "theme-lock"]
+  private static let kinds = [
+    "sprite/", "page/", "pagePart/", "image/", "receipts/", "digests", "theme-usage", "theme-lock",
+  ]
 
   enum Damage: String, CaseIterable, CustomTestStringConvertible {
     case emptied, halved, headFlipped, endFlipped, longer, removed, folder, fullFolder, link, loop, pipe, unreadable,
