@@ -12,7 +12,7 @@ import ThemeWidgets
 let noCache = "no cache is in use"
 
 /// One run of the pipeline: each method is a stage, called once and in order by ``BuildPipeline/run(_:registries:)``. The
-/// last stage is in BuildOutputs.swift.
+/// last stages are in BuildExport.swift and BuildOutputs.swift.
 struct Build {
   var report = BuildReport()
   let options: BuildOptions
@@ -34,7 +34,9 @@ struct Build {
   private var shared = SharedDrawings()
   private var pageFiles = PageFiles()
   /// Without their pictures; only where a format describes all themes in one file.
-  private var atlases: [EncodedAtlas] = []
+  var atlases: [EncodedAtlas] = []
+  /// By the name of the variant; only where a format asks for them.
+  private var tokens: [String: [ResolvedToken]] = [:]
 
   init(_ options: BuildOptions, registries: BuildRegistries) {
     self.options = options
@@ -92,8 +94,12 @@ struct Build {
     settings.output.formats = FormatChoice.formats(settings.output.formats, options: options)
     checkChoices(set)
     FormatChoice.check(settings.output.formats, options: options, exporters: registries.exporters, sink: &sink)
+    if chosenExporters.contains(where: { $0.needsPages && !$0.expressesTrim }) { settings.atlas.trim = false }
     checkOutputPlace()
     try stopOnErrors()
+    if chosenExporters.contains(where: { $0.needsTokens }) {
+      tokens = Dictionary(try readTokens().map { ($0.theme, $0.tokens) }, uniquingKeysWith: { first, _ in first })
+    }
     return set
   }
 
@@ -300,7 +306,8 @@ struct Build {
     if !theme.isChosen || sink.hasErrors { return nil }
     let result = report.timings.measure("encode") {
       stage.run(
-        pages: exporters.contains { $0.readsPages } ? plan.map { $0.encoding(true) } : plan, items: packed.items,
+        pages: exporters.contains { $0.readsPages || $0.needsPixels } ? plan.map { $0.encoding(true) } : plan,
+        items: packed.items,
         imageScales: exporters.contains { $0.needsImages } ? chosen : [])
     }
     try stopOnFailures(images)
@@ -331,51 +338,8 @@ struct Build {
       return EncodedAtlas(
         theme: theme.theme.name, base: theme.theme.base, axes: theme.theme.axes, scales: settings.scales,
         sprites: theme.infos, pages: encoded.pages,
-        images: encoded.images, range: theme.theme.range)
+        images: encoded.images, tokens: tokens[theme.theme.name] ?? [], range: theme.theme.range)
     }
-  }
-
-  // MARK: 6. export
-
-  /// One theme's files, in all formats that describe themes one by one.
-  mutating func export(_ atlas: EncodedAtlas) throws(BuildStop) {
-    var files: [OutputFile] = []
-    for exporter in chosenExporters where !exporter.isWhole { files += export([atlas], by: exporter) }
-    try take(files)
-    let whole = chosenExporters.filter { $0.isWhole }
-    if whole.isEmpty || !isWhole { return }
-    var kept = atlas
-    if !whole.contains(where: { $0.needsImages }) { kept.images = [] }
-    if !whole.contains(where: { $0.readsPages }) { for page in kept.pages.indices { kept.pages[page].png = [] } }
-    atlases.append(kept)
-  }
-
-  /// The files that describe all themes.
-  mutating func exportWhole() throws(BuildStop) {
-    var files: [OutputFile] = []
-    for exporter in chosenExporters where isWhole && exporter.isWhole {
-      let exported = export(atlases, by: exporter)
-      if exporter.id == FormatChoice.swift, let path = places.swiftFile {
-        swiftFile = exported.first.map { OutputFile(path: path, bytes: $0.bytes) }
-      } else {
-        files += exported
-      }
-    }
-    atlases = []
-    try take(files)
-  }
-
-  private mutating func export(_ atlases: [EncodedAtlas], by exporter: any Exporter.Type) -> [OutputFile] {
-    let start = ContinuousClock.now
-    defer { report.timings.add("export", ContinuousClock.now - start) }
-    let options = settings.output.formats.first { $0.id == exporter.id }?.options ?? ParameterSet()
-    return exporter.export(atlases, options: options, sink: &sink)
-  }
-
-  private var needsPages: Bool { chosenExporters.contains { $0.needsPages } }
-
-  private var chosenExporters: [any Exporter.Type] {
-    registries.exporters.filter { exporter in settings.output.formats.contains { $0.id == exporter.id } }
   }
 
   /// Whether everything is written, not only some themes or scales.
