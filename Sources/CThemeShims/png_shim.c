@@ -34,53 +34,12 @@ static void on_warning(png_structp png, png_const_charp text) {
   (void)text;
 }
 
-static void append(png_structp png, png_bytep bytes, size_t count) {
-  state *s = png_get_io_ptr(png);
-  if (count > s->room) png_error(png, "no room for the file");
-  memcpy(s->output, bytes, count);
-  s->output += count;
-  s->room -= count;
-}
-
-static void flush(png_structp png) { (void)png; }
-
 static void take(png_structp png, png_bytep bytes, size_t count) {
   state *s = png_get_io_ptr(png);
   if (count > s->remaining) png_error(png, "the file ends too early");
   memcpy(bytes, s->input, count);
   s->input += count;
   s->remaining -= count;
-}
-
-static void put32(uint8_t *at, uint32_t value) {
-  at[0] = (uint8_t)(value >> 24);
-  at[1] = (uint8_t)(value >> 16);
-  at[2] = (uint8_t)(value >> 8);
-  at[3] = (uint8_t)value;
-}
-
-int theme_png_frame(
-    uint32_t width, uint32_t height, const uint8_t *zlib, size_t zlib_count, uint8_t *out, char *message) {
-  state s = {.output = out, .room = zlib_count + THEME_PNG_FRAME_BYTES, .message = message};
-  if (zlib_count > PNG_UINT_31_MAX) return fail(&s, "the image data are larger than a chunk");
-  s.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &s, on_error, on_warning);
-  if (!s.png) return fail(&s, "out of memory");
-  if (setjmp(png_jmpbuf(s.png))) {
-    png_destroy_write_struct(&s.png, NULL);
-    return -1;
-  }
-  png_set_write_fn(s.png, &s, append, flush);
-  uint8_t header[13] = {0};
-  put32(header, width);
-  put32(header + 4, height);
-  header[8] = 8;  // bits a sample
-  header[9] = 6;  // RGBA; then deflate, adaptive filters, not interlaced: all 0
-  png_write_sig(s.png);
-  png_write_chunk(s.png, (png_const_bytep) "IHDR", header, sizeof header);
-  png_write_chunk(s.png, (png_const_bytep) "IDAT", zlib, zlib_count);
-  png_write_chunk(s.png, (png_const_bytep) "IEND", NULL, 0);
-  png_destroy_write_struct(&s.png, NULL);
-  return 0;
 }
 
 // Creates a reader at the first byte after the head. The caller destroys it in any case.

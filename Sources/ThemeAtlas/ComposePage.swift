@@ -1,29 +1,39 @@
 import ThemeGraphics
 import ThemeModel
 
-/// The pixels of a page: every stored sprite at its place, its outermost pixels repeated around it, and transparent
-/// pixels everywhere else.
+/// The pixels of some rows of a page: every stored sprite at its place, its outermost pixels repeated around it, and
+/// transparent pixels everywhere else.
 ///
 /// - Parameters:
 ///   - page: made by ``pack(_:scales:settings:sink:)`` of the same items.
+///   - rows: rows of the page; all of them where nothing is said.
 ///   - ink: the pixels of an item's ``Sprite/ink`` at the page's scale; asked for once for each stored sprite that has
-///     any, in the order of the items.
+///     any and reaches the rows, in the order of the items.
 public func composePage(
-  _ page: AtlasPage, items: [PackItem], ink: (Int) throws -> Bitmap
+  _ page: AtlasPage, rows: Range<Int>? = nil, items: [PackItem], ink: (Int) throws -> Bitmap
 ) rethrows -> Bitmap {
-  var bitmap = Bitmap(width: page.width, height: page.height)
-  let bounds = PixelRect(x: 0, y: 0, width: page.width, height: page.height)
-  for placement in page.placements where placement.storedItem == placement.item {
+  let rows = (rows ?? 0..<page.height).clamped(to: 0..<page.height)
+  var bitmap = Bitmap(width: page.width, height: rows.count)
+  for placement in page.placements(reaching: rows) {
     let rect = items[placement.item].sprites[page.scaleIndex].ink
     if rect.isEmpty { continue }
     let picture = try ink(placement.item)
-    let frame = placement.frame.intersection(bounds)
-    bitmap.paste(
-      picture, x: placement.frame.x + rect.x - placement.source.x, y: placement.frame.y + rect.y - placement.source.y,
-      within: frame)
-    bitmap.extrude(frame, by: page.extrude)
+    var frame = placement.frame
+    frame.y -= rows.lowerBound
+    bitmap.place(
+      picture, x: frame.x + rect.x - placement.source.x, y: frame.y + rect.y - placement.source.y, within: frame,
+      extrude: page.extrude)
   }
   return bitmap
+}
+
+extension AtlasPage {
+  /// The stored sprites whose pixels, or repetitions of them, are in some of the rows; in the order of the items.
+  public func placements(reaching rows: Range<Int>) -> [Placement] {
+    placements.filter {
+      $0.item == $0.storedItem && $0.frame.y - extrude < rows.upperBound && $0.frame.maxY + extrude > rows.lowerBound
+    }
+  }
 }
 
 /// An untrimmed sprite: its ink at its place, and transparent pixels around it.
@@ -38,63 +48,37 @@ public func wholeBitmap(of sprite: Sprite, ink: Bitmap) -> Bitmap {
 extension Bitmap {
   /// Copies the part of `other`, put at (x, y), that lies in `area`.
   fileprivate mutating func paste(_ other: Bitmap, x: Int, y: Int, within area: PixelRect) {
-    let part = PixelRect(x: x, y: y, width: other.width, height: other.height).intersection(area)
-    if part.isEmpty { return }
-    let (targetRow, sourceRow) = (width * 4, other.width * 4)
-    let sourceStart = (part.y - y) * sourceRow + (part.x - x) * 4
-    let targetStart = part.y * targetRow + part.x * 4
-    pixels.withUnsafeMutableBytes { target in
-      other.pixels.withUnsafeBytes { source in
-        guard let to = target.baseAddress, let from = source.baseAddress else { return }
-        var row = 0
-        while row < part.height {
-          (to + targetStart + row * targetRow).copyMemory(
-            from: from + sourceStart + row * sourceRow, byteCount: part.width * 4)
-          row &+= 1
-        }
-      }
-    }
+    place(other, x: x, y: y, within: area, extrude: 0)
   }
 
-  /// Repeats the outermost pixels of `frame` outwards, first sideways, then whole rows with the corners in them.
-  fileprivate mutating func extrude(_ frame: PixelRect, by distance: Int) {
-    if distance <= 0 || frame.isEmpty { return }
-    let left = max(0, frame.x - distance)
-    let right = min(width, frame.maxX + distance)
-    let top = max(0, frame.y - distance)
-    let bottom = min(height, frame.maxY + distance)
-    let width = width
-    pixels.withUnsafeMutableBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      let pixels = base.assumingMemoryBound(to: UInt8.self)
-      func copy(_ from: Int, _ to: Int) {
-        (base + to * 4).copyMemory(from: pixels + from * 4, byteCount: 4)
-      }
-      var y = frame.y
-      while y < frame.maxY {
-        let row = y &* width
-        var x = left
-        while x < frame.x {
-          copy(row &+ frame.x, row &+ x)
-          x &+= 1
+  /// Copies the part of `picture`, put at (x, y), that lies in `frame`, and repeats the frame's outermost pixels
+  /// outwards: sideways, then above and below whole rows with the corners in them. All of them may lie outside.
+  fileprivate mutating func place(_ picture: Bitmap, x: Int, y: Int, within frame: PixelRect, extrude: Int) {
+    let distance = max(0, extrude)
+    let columns = PixelRect(x: x, y: y, width: picture.width, height: picture.height).intersection(frame)
+      .intersection(PixelRect(x: 0, y: frame.y, width: width, height: frame.height))
+    let (left, right) = (max(0, frame.x - distance), min(width, frame.maxX + distance))
+    let (top, bottom) = (max(0, frame.y - distance), min(height, frame.maxY + distance))
+    if columns.isEmpty || frame.isEmpty || left >= right || top >= bottom { return }
+    let (targetRow, sourceRow) = (width * 4, picture.width * 4)
+    let repeatsLeft = distance > 0 && (0..<width).contains(frame.x)
+    let repeatsRight = distance > 0 && (0..<width).contains(frame.maxX - 1)
+    pixels.withUnsafeMutableBytes { target in
+      picture.pixels.withUnsafeBytes { source in
+        guard let to = target.baseAddress, let from = source.baseAddress else { return }
+        func copy(_ from: UnsafeMutableRawPointer, to columns: Range<Int>, of row: UnsafeMutableRawPointer) {
+          for column in columns { (row + column * 4).copyMemory(from: from, byteCount: 4) }
         }
-        x = frame.maxX
-        while x < right {
-          copy(row &+ frame.maxX &- 1, row &+ x)
-          x &+= 1
+        for line in top..<bottom {
+          // The row of the frame that shows here.
+          let shown = min(max(line, frame.y), frame.maxY - 1)
+          guard shown >= columns.y, shown < columns.maxY else { continue }
+          let row = to + line * targetRow
+          (row + columns.x * 4).copyMemory(
+            from: from + (shown - y) * sourceRow + (columns.x - x) * 4, byteCount: columns.width * 4)
+          if repeatsLeft { copy(row + frame.x * 4, to: left..<frame.x, of: row) }
+          if repeatsRight { copy(row + (frame.maxX - 1) * 4, to: frame.maxX..<max(frame.maxX, right), of: row) }
         }
-        y &+= 1
-      }
-      let count = (right - left) * 4
-      y = top
-      while y < frame.y {
-        (base + (y * width + left) * 4).copyMemory(from: base + (frame.y * width + left) * 4, byteCount: count)
-        y &+= 1
-      }
-      y = frame.maxY
-      while y < bottom {
-        (base + (y * width + left) * 4).copyMemory(from: base + ((frame.maxY - 1) * width + left) * 4, byteCount: count)
-        y &+= 1
       }
     }
   }

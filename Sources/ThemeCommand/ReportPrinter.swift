@@ -96,7 +96,7 @@ struct ReportPrinter {
     var fields = [
       "\"type\":\"summary\"", "\"outcome\":\"\(outcome)\"", "\"themes\":\(c.themes)", "\"sprites\":\(c.sprites)",
       "\"drawn\":\(c.drawn)", "\"alike\":\(c.alike)", "\"pixelsDrawn\":\(c.pixelsDrawn)", "\"pages\":\(c.pages)",
-      "\"encoded\":\(c.encoded)",
+      "\"encoded\":\(c.encoded)", "\"parts\":\(c.parts)", "\"partsEncoded\":\(c.partsEncoded)",
       "\"images\":\(c.images)", "\"imagesEncoded\":\(c.imagesEncoded)", "\"files\":\(c.files)",
       "\"written\":\(c.written)", "\"removed\":\(c.removed)", "\"bytes\":\(c.bytes)",
     ]

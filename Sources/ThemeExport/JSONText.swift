@@ -24,24 +24,26 @@ public enum JSONText: Sendable {
   private func write(to out: inout [UInt8], level: Int, brokenLevels: Int) {
     switch self {
     case .object(let members):
-      Self.writeParts(members, "{", "}", to: &out, level: level, brokenLevels: brokenLevels) { member, out in
+      Self.writeParts(members, UInt8(ascii: "{"), UInt8(ascii: "}"), to: &out, level: level, brokenLevels: brokenLevels)
+      { member, out in
         Self.writeString(member.key, to: &out)
-        out.append(contentsOf: level < brokenLevels ? ": ".utf8 : ":".utf8)
+        Self.write(level < brokenLevels ? ": " : ":", to: &out)
         member.value.write(to: &out, level: level + 1, brokenLevels: brokenLevels)
       }
     case .array(let values):
-      Self.writeParts(values, "[", "]", to: &out, level: level, brokenLevels: brokenLevels) { value, out in
+      Self.writeParts(values, UInt8(ascii: "["), UInt8(ascii: "]"), to: &out, level: level, brokenLevels: brokenLevels)
+      { value, out in
         value.write(to: &out, level: level + 1, brokenLevels: brokenLevels)
       }
     case .string(let text): Self.writeString(text, to: &out)
-    case .integer(let value): out.append(contentsOf: value.description.utf8)
-    case .number(let value): out.append(contentsOf: value.isFinite ? shortestDecimal(value).utf8 : "null".utf8)
-    case .bool(let value): out.append(contentsOf: value ? "true".utf8 : "false".utf8)
+    case .integer(let value): Self.write(value.description, to: &out)
+    case .number(let value): Self.write(value.isFinite ? shortestDecimal(value) : "null", to: &out)
+    case .bool(let value): Self.write(value ? "true" : "false", to: &out)
     }
   }
 
   private static func writeParts<Part>(
-    _ parts: [Part], _ open: String, _ close: String, to out: inout [UInt8], level: Int, brokenLevels: Int,
+    _ parts: [Part], _ open: UInt8, _ close: UInt8, to out: inout [UInt8], level: Int, brokenLevels: Int,
     write: (Part, inout [UInt8]) -> Void
   ) {
     let broken = level < brokenLevels && !parts.isEmpty
@@ -50,19 +52,26 @@ public enum JSONText: Sendable {
       out.append(0x0A)
       out.append(contentsOf: repeatElement(0x20, count: 2 * level))
     }
-    out.append(contentsOf: open.utf8)
+    out.append(open)
     for (index, part) in parts.enumerated() {
       if index > 0 { out.append(0x2C) }
       newLine(level + 1, &out)
       write(part, &out)
     }
     newLine(level, &out)
-    out.append(contentsOf: close.utf8)
+    out.append(close)
+  }
+
+  private static func write(_ text: String, to out: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { out.append(contentsOf: $0) }
   }
 
   private static func writeString(_ text: String, to out: inout [UInt8]) {
-    let digits = Array("0123456789abcdef".utf8)
     out.append(0x22)
+    defer { out.append(0x22) }
+    if !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) { return write(text, to: &out) }
+    let digits = Array("0123456789abcdef".utf8)
     for byte in text.utf8 {
       switch byte {
       case 0x22, 0x5C: out.append(contentsOf: [0x5C, byte])
@@ -76,7 +85,6 @@ public enum JSONText: Sendable {
       default: out.append(byte)
       }
     }
-    out.append(0x22)
   }
 }
 

@@ -9,7 +9,8 @@ public struct CanonicalEncoder: Sendable {
   /// Everything appended so far.
   public private(set) var bytes: [UInt8] = []
 
-  public init() {}
+  /// - Parameter capacity: bytes to make room for at once.
+  public init(capacity: Int = 1024) { bytes.reserveCapacity(capacity) }
 
   /// One byte.
   public mutating func append(_ value: UInt8) { bytes.append(value) }
@@ -19,12 +20,12 @@ public struct CanonicalEncoder: Sendable {
 
   /// Four bytes, the lowest first.
   public mutating func append(_ value: UInt32) {
-    for shift in stride(from: UInt32(0), to: 32, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
+    withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   /// Eight bytes, the lowest first.
   public mutating func append(_ value: UInt64) {
-    for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
+    withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   /// Eight bytes of two's complement, the lowest first.
@@ -36,7 +37,13 @@ public struct CanonicalEncoder: Sendable {
   }
 
   /// The UTF-8 bytes after their count: two strings that only Unicode calls equal stay different.
-  public mutating func append(_ text: String) { append(Array(text.utf8)) }
+  public mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      append(utf8.count)
+      bytes.append(contentsOf: utf8)
+    }
+  }
 
   /// The count, then the bytes.
   public mutating func append(_ data: [UInt8]) {
@@ -45,7 +52,7 @@ public struct CanonicalEncoder: Sendable {
   }
 
   /// The digest's 32 bytes.
-  public mutating func append(_ digest: Digest) { bytes += digest.bytes }
+  public mutating func append(_ digest: Digest) { digest.withBytes { bytes.append(contentsOf: $0) } }
 
   /// The count, then each element as the closure encodes it.
   public mutating func append<Element>(_ list: [Element], _ each: (inout CanonicalEncoder, Element) -> Void) {

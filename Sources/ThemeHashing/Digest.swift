@@ -54,9 +54,7 @@ public struct Digest: Hashable, Sendable, Comparable {
   public static let byteCount = 32
 
   /// The 32 bytes in the order of the hash.
-  public var bytes: [UInt8] {
-    (0..<Self.byteCount).map { UInt8(truncatingIfNeeded: words[$0 / 8] >> UInt64(56 - $0 % 8 * 8)) }
-  }
+  public var bytes: [UInt8] { withBytes { Array($0) } }
 
   /// 64 lower-case hexadecimal digits.
   @inlinable public var hex: String {

@@ -5,15 +5,13 @@ import ThemeModel
 /// What of the encoder belongs into the key of a cached PNG.
 public enum PNGEncoder {
   /// Raised whenever the same pixels and settings give other bytes.
-  public static let version: UInt32 = 1
+  public static let version: UInt32 = 2
 
   /// The library that reads pictures, such as `libpng 1.6.39`.
   public static let readerVersion = "libpng \(String(cString: theme_libpng_version()))"
 
-  /// The libraries whose versions decide bytes, such as `libdeflate 1.14, libpng 1.6.39`.
-  public static var libraryVersions: String {
-    "libdeflate \(String(cString: theme_libdeflate_version())), libpng \(String(cString: theme_libpng_version()))"
-  }
+  /// The library whose version decides bytes, such as `libdeflate 1.14`.
+  public static var libraryVersion: String { "libdeflate \(String(cString: theme_libdeflate_version()))" }
 
   /// The checksum of what the running libdeflate makes of a known picture.
   ///
@@ -34,39 +32,50 @@ public enum PNGEncoder {
 
 /// Encodes a picture as an RGBA PNG of 8 bits with the chunks IHDR, IDAT and IEND and nothing else.
 ///
-/// Equal pictures and settings give equal bytes, for one set of ``PNGEncoder/libraryVersions``.
+/// Equal pictures and settings give equal bytes, for one ``PNGEncoder/libraryVersion``. Where the picture has several
+/// ``pngBands(width:height:)``, they are what ``joinPNG(_:width:height:)`` makes of them.
 ///
 /// - Throws: ``PNGError/emptyImage``, ``PNGError/tooLarge(width:height:)``, ``PNGError/unknownLevel(_:)`` or
 ///   ``PNGError/outOfMemory``.
 public func encodePNG(_ bitmap: Bitmap, settings: PNGSettings) throws(PNGError) -> [UInt8] {
-  if bitmap.width == 0 || bitmap.height == 0 { throw .emptyImage }
   let (width, height) = (bitmap.width, bitmap.height)
+  try checkSize(width: width, height: height)
+  let coding = try RowCoding(settings)
+  let rowBytes = width * 4
+  let bands = pngBands(width: width, height: height)
+  return try bitmap.pixels.withUnsafeBufferPointer { pixels throws(PNGError) in
+    if bands.count > 1 {
+      let parts = try bands.map { rows throws(PNGError) in
+        try coding.band(pixels, firstRow: rows.lowerBound, rows: rows.count, rowBytes: rowBytes)
+      }
+      return try joinPNG(parts, width: width, height: height)
+    }
+    let stream = try coding.stream(pixels, rows: height, rowBytes: rowBytes)
+    guard let file = pngFile([stream], width: width, height: height) else {
+      throw .tooLarge(width: width, height: height)
+    }
+    return file
+  }
+}
+
+/// Encodes one of a picture's several bands.
+///
+/// - Parameters:
+///   - bitmap: the band's rows; with `hasRowAbove` the picture's row above them comes first and is only looked at.
+///   - hasRowAbove: false for the first band alone.
+/// - Throws: as ``encodePNG(_:settings:)``.
+public func encodePNGBand(
+  _ bitmap: Bitmap, hasRowAbove: Bool, settings: PNGSettings
+) throws(PNGError) -> PNGBand {
+  let (first, rowBytes) = (hasRowAbove ? 1 : 0, bitmap.width * 4)
+  try checkSize(width: bitmap.width, height: bitmap.height - first)
+  let coding = try RowCoding(settings)
+  return try bitmap.pixels.withUnsafeBufferPointer { pixels throws(PNGError) in
+    try coding.band(pixels, firstRow: first, rows: bitmap.height - first, rowBytes: rowBytes)
+  }
+}
+
+func checkSize(width: Int, height: Int) throws(PNGError) {
+  if width <= 0 || height <= 0 { throw .emptyImage }
   if width > Limits.pageSide || height > Limits.pageSide { throw .tooLarge(width: width, height: height) }
-  guard (1...12).contains(settings.level) else { throw .unknownLevel(settings.level) }
-  guard let compressor = libdeflate_alloc_compressor(Int32(settings.level)) else { throw .outOfMemory }
-  defer { libdeflate_free_compressor(compressor) }
-
-  let filteredCount = (width * 4 + 1) * height
-  let filtered = UnsafeMutablePointer<UInt8>.allocate(capacity: filteredCount)
-  defer { filtered.deallocate() }
-  bitmap.pixels.withUnsafeBufferPointer { pixels in
-    guard let base = pixels.baseAddress else { return }
-    filterRows(base, rowBytes: width * 4, height: height, into: filtered)
-  }
-
-  let bound = libdeflate_zlib_compress_bound(compressor, filteredCount)
-  let compressed = UnsafeMutablePointer<UInt8>.allocate(capacity: bound)
-  defer { compressed.deallocate() }
-  let count = libdeflate_zlib_compress(compressor, filtered, filteredCount, compressed, bound)
-  guard count > 0, count <= 0x7fff_ffff else { throw .tooLarge(width: width, height: height) }
-
-  var framed = false
-  let file = [UInt8](unsafeUninitializedCapacity: count + THEME_PNG_FRAME_BYTES) { buffer, used in
-    var message = [CChar](repeating: 0, count: THEME_PNG_MESSAGE)
-    framed = theme_png_frame(UInt32(width), UInt32(height), compressed, count, buffer.baseAddress, &message) == 0
-    used = framed ? buffer.count : 0
-  }
-  // With the size checked, framing fails for want of memory alone.
-  if !framed { throw .outOfMemory }
-  return file
 }

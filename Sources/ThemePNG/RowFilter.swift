@@ -12,13 +12,16 @@
 /// - Parameters:
 ///   - pixels: rows without gaps.
 ///   - rowBytes: four a pixel, at least 4.
+///   - hasRowAbove: whether there is a row before the first one.
 ///   - out: room for height × (1 + rowBytes) bytes.
-func filterRows(_ pixels: UnsafePointer<UInt8>, rowBytes: Int, height: Int, into out: UnsafeMutablePointer<UInt8>) {
+func filterRows(
+  _ pixels: UnsafePointer<UInt8>, rowBytes: Int, height: Int, hasRowAbove: Bool, into out: UnsafeMutablePointer<UInt8>
+) {
   var row = pixels
   var to = out
   var y = 0
   while y < height {
-    let above = y == 0 ? nil : row - rowBytes
+    let above = y == 0 && !hasRowAbove ? nil : row - rowBytes
     let filter = bestFilter(row, above, rowBytes)
     to[0] = filter.rawValue
     write(filter, row, above, rowBytes, to + 1)

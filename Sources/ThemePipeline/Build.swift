@@ -265,10 +265,11 @@ struct Build {
     defer { report.timings.add("draw", ContinuousClock.now - start) }
     let name = theme.theme.name
     let stage = DrawStage(
-      outlines: fonts, images: images, store: cache.store, jobs: jobs, theme: name, progress: options.progress,
-      isCancelled: options.isCancelled)
+      outlines: fonts, images: images, store: cache.store, index: cache.index, jobs: jobs, theme: name,
+      progress: options.progress, isCancelled: options.isCancelled)
     let result = try stage.run(renderJobs, keys: theme.keys, shared: &shared, place: theme.place)
     try stopOnFailures(images)
+    cache.note(result.sprites)
     report.counts.sprites += theme.isChosen ? renderJobs.count : 0
     report.counts.drawn += result.drawn.count
     report.counts.alike += theme.isChosen ? result.alike : 0
@@ -337,6 +338,8 @@ struct Build {
       report.counts.found -= drawn.pixels.redrawnCount
       report.counts.pages += plan.count { $0.isWritten }
       report.counts.encoded += encoded.pagesEncoded
+      report.counts.parts += encoded.parts
+      report.counts.partsEncoded += encoded.partsEncoded
       report.counts.images += encoded.images.count
       report.counts.imagesEncoded += encoded.imagesEncoded
       if options.explains {
@@ -344,7 +347,8 @@ struct Build {
         report.explanations += encoded.pictures.filter(\.isNew).map { picture in
           let reason =
             cache.isInUse ? history.reason(picture: picture, theme: theme.theme.name, before: before) : noCache
-          return "\(theme.theme.name): \(picture.name): encoded: \(reason)"
+          let share = picture.parts > 1 ? " (\(picture.newParts) of \(picture.parts) parts)" : ""
+          return "\(theme.theme.name): \(picture.name): encoded\(share): \(reason)"
         }
       }
       try take(zip(plan, encoded.pages).filter { $0.0.isWritten }.map { OutputFile(path: $1.fileName, bytes: $1.png) })

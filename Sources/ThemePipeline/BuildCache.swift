@@ -1,4 +1,6 @@
 import ThemeDiagnostics
+import ThemeHashing
+import ThemeModel
 import ThemeStorage
 
 /// Everything that a build remembers from earlier ones: sprites and pages by key, digests by stamp, the receipt and the
@@ -8,6 +10,9 @@ struct BuildCache {
   private let isReadOnly: Bool
   private(set) var store: EntryStore?
   private var memo: DigestMemo?
+  /// What the last build knew of its sprites, as far as it still holds, and what this one knows of its own.
+  private(set) var index = EntryIndex()
+  private var sprites: [Digest: [UInt8]] = [:]
   private let receipts: ReceiptStore?
   /// The receipt of the last build of this manifest into this place, as it was when it was last read.
   private(set) var receipt: Receipt?
@@ -31,6 +36,11 @@ struct BuildCache {
 
   /// Opens the cache; one warning where that cannot be done, and the build goes on without.
   mutating func open(sink: inout DiagnosticSink) {
+    openStore(sink: &sink)
+    if let store, let receipts { index = EntryIndex(receipts.indexPath(for: places.identity), of: .sprite, in: store) }
+  }
+
+  private mutating func openStore(sink: inout DiagnosticSink) {
     guard let folder = places.cacheFolder else {
       if places.wantsCache, !isReadOnly {
         sink.report(
@@ -78,6 +88,12 @@ struct BuildCache {
 
   var isInUse: Bool { store != nil }
 
+  /// Sprites that are in the cache now.
+  mutating func note(_ sprites: [Sprite]) {
+    guard store != nil, !isReadOnly else { return }
+    for sprite in sprites where self.sprites[sprite.key] == nil { self.sprites[sprite.key] = SpriteFacts(sprite).bytes }
+  }
+
   /// What the last build wrote, where that was another folder than `folder`.
   func previousOutputsElsewhere(than folder: String) -> (folder: String, outputs: [Receipt.Output])? {
     guard let receipt, let record = ReceiptRecord(receipt.summary), record.outputFolder != folder else { return nil }
@@ -111,9 +127,11 @@ struct BuildCache {
 
   /// A receipt that cannot be kept costs the next build its short cut, nothing else.
   func write(_ receipt: Receipt, history: JobHistory) {
-    guard store != nil, !isReadOnly, let receipts else { return }
+    guard let store, !isReadOnly, let receipts else { return }
     do throws(StorageError) {
       try receipts.write(history: Array(history.text.utf8), for: places.identity)
+      EntryIndex.write(
+        sprites, of: .sprite, in: store, previous: index, to: receipts.indexPath(for: places.identity))
       try receipts.write(receipt, for: places.identity)
     } catch {
       return

@@ -55,6 +55,9 @@ public struct BuildCounts: Hashable, Sendable {
   /// Pages of all themes and scales, and how many of them were not in the cache.
   public var pages = 0
   public var encoded = 0
+  /// The bands that those pages are kept in, one of each small page, and how many of them were not in the cache.
+  public var parts = 0
+  public var partsEncoded = 0
   /// PNG files of single sprites, for the formats that want them.
   public var images = 0
   public var imagesEncoded = 0

@@ -7,7 +7,9 @@
 //              file are settled by its digest, but how 16 bits become 8 and what is made of a damaged file are not. HarfBuzz decides glyph ids and places, which are *in*
 //              the list, so its version adds nothing.
 //      page:   the page's size and extrusion, every stored sprite's place and ink digest, the PNG settings, the encoder's
-//              version and its libraries'.
+//              version and its library's. Pages of several bands have an entry for each band instead:
+//      pagePart: the same of the sprites that reach the band or the row above it (which the filters look at), with places
+//              counted from the band. Where on the page the band lies is not in it, and cannot reach it.
 //      image:  the same for one sprite.
 // 2. Entries are immutable and check themselves; a bad entry is a miss that heals (ThemeStorage/EntryStore).
 // 3. Outputs are compared by their bytes before they are written.
@@ -15,6 +17,7 @@
 //
 // libGDX's packer (`isModified`) compares file times alone, so a changed setting rebuilds nothing: the counter-example.
 
+import ThemeAtlas
 import ThemeGraphics
 import ThemeHashing
 import ThemeModel
@@ -41,14 +44,29 @@ enum CacheKeys {
   }
 
   static func page(_ page: AtlasPage, items: [PackItem], settings: PNGSettings) -> Digest {
+    let rows = 0..<page.height
+    return pixels("page", of: page, rows: rows, from: 0, items: items, settings: settings)
+  }
+
+  /// - Parameter rows: the band's; composed with the row above them, where there is one.
+  static func pagePart(_ page: AtlasPage, rows: Range<Int>, items: [PackItem], settings: PNGSettings) -> Digest {
+    let seen = max(0, rows.lowerBound - 1)..<rows.upperBound
+    return pixels("pagePart", of: page, rows: seen, from: rows.lowerBound, items: items, settings: settings)
+  }
+
+  /// - Parameter start: places are counted from this row.
+  private static func pixels(
+    _ kind: String, of page: AtlasPage, rows: Range<Int>, from start: Int, items: [PackItem], settings: PNGSettings
+  ) -> Digest {
     var encoder = CanonicalEncoder()
-    encoder.append("page")
+    encoder.append(kind)
     encoder.append(settings)
-    for number in [page.width, page.height, page.extrude] { encoder.append(number) }
-    let stored = page.placements.filter { $0.item == $0.storedItem }
-    encoder.append(stored) { encoder, placement in
+    for number in [page.width, rows.lowerBound - start, rows.count, page.extrude] { encoder.append(number) }
+    encoder.append(page.placements(reaching: rows)) { encoder, placement in
       let sprite = items[placement.item].sprites[page.scaleIndex]
-      encoder.append(placement.frame)
+      var frame = placement.frame
+      frame.y -= start
+      encoder.append(frame)
       encoder.append(placement.source)
       encoder.append(sprite.ink)
       encoder.append(sprite.inkDigest)
@@ -70,7 +88,7 @@ enum CacheKeys {
 extension CanonicalEncoder {
   fileprivate mutating func append(_ settings: PNGSettings) {
     append(PNGEncoder.version)
-    append(PNGEncoder.libraryVersions)
+    append(PNGEncoder.libraryVersion)
     append(PNGEncoder.deflateProbe)
     append(settings.level)
   }

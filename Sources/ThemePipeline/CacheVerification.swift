@@ -24,7 +24,7 @@ public struct CacheVerification: Sendable {
   /// What was compared of one manifest.
   public struct Sample: Hashable, Sendable {
     public var manifest: String
-    /// Entries that were drawn or encoded again.
+    /// Entries that were drawn or encoded again; a band of a page is one.
     public var sprites = 0
     public var pages = 0
     public var images = 0
@@ -147,23 +147,31 @@ private struct Redrawing {
   /// Pages, and the images that formats ask for where there are any.
   private mutating func encode(_ packed: Build.PackedTheme, _ pixels: SpritePixels) {
     let (items, settings) = (packed.items, build.settings.png)
-    let pageKeys = packed.pages.map { CacheKeys.page($0, items: items, settings: settings) }
-    let pages = chosen(.page, pageKeys, room: limit - sample.pages)
-    let isPageEqual = parallelMap(count: pages.count, jobs: build.jobs) { [store] index -> Bool? in
-      let page = packed.pages[pages[index]]
-      return Self.isEqual(store, .page, pageKeys[pages[index]], settings) {
-        composePage(page, items: items) { pixels.ink(of: items[$0].sprites[page.scaleIndex]) }
-      }
+    let entries = packed.pages.flatMap { page in
+      PageEntry.entries(
+        of: page, key: CacheKeys.page(page, items: items, settings: settings), items: items, settings: settings)
     }
-    take(.page, pages.map { pageKeys[$0] }, isPageEqual, counting: \.pages)
+    for kind in [EntryStore.Kind.page, .pagePart] {
+      let all = entries.filter { $0.kind == kind }
+      let pages = chosen(kind, all.map(\.key), room: limit - sample.pages).map { all[$0] }
+      let isPageEqual = parallelMap(count: pages.count, jobs: build.jobs) { [store] index -> Bool? in
+        guard let stored = pages[index].find(in: store),
+          let made = try? pages[index].make(items: items, settings: settings, ink: { pixels.ink(of: $0) })
+        else { return nil }
+        return stored == made
+      }
+      take(kind, pages.map(\.key), isPageEqual, counting: \.pages)
+    }
     let sprites = items.flatMap(\.sprites)
     let imageKeys = sprites.map { CacheKeys.image($0, settings: settings) }
     let pictures = chosen(.image, imageKeys, room: limit - sample.images)
     let isImageEqual = parallelMap(count: pictures.count, jobs: build.jobs) { [store] index -> Bool? in
       let sprite = sprites[pictures[index]]
-      return Self.isEqual(store, .image, imageKeys[pictures[index]], settings) {
-        wholeBitmap(of: sprite, ink: pixels.ink(of: sprite))
-      }
+      let picture = wholeBitmap(of: sprite, ink: pixels.ink(of: sprite))
+      guard let stored = store.payload(.image, imageKeys[pictures[index]]),
+        let made = try? encodePNG(picture, settings: settings)
+      else { return nil }
+      return stored == made
     }
     take(.image, pictures.map { imageKeys[$0] }, isImageEqual, counting: \.images)
   }
@@ -175,15 +183,6 @@ private struct Redrawing {
     let chosen = Array(present.shuffled().prefix(max(0, room)))
     compared.formUnion(chosen.map { keys[$0] })
     return chosen
-  }
-
-  private static func isEqual(
-    _ store: EntryStore, _ kind: EntryStore.Kind, _ key: Digest, _ settings: PNGSettings, _ compose: () -> Bitmap
-  ) -> Bool? {
-    guard let stored = store.payload(kind, key), let made = try? encodePNG(compose(), settings: settings) else {
-      return nil
-    }
-    return stored == made
   }
 
   private mutating func take(

@@ -11,6 +11,8 @@ struct DrawStage: Sendable {
   let outlines: any GlyphOutlineSource
   let images: ImageBook
   let store: EntryStore?
+  /// What of the store's sprites is known without opening them.
+  let index: EntryIndex
   let jobs: Int
   /// The theme's name, for progress.
   let theme: String
@@ -77,7 +79,7 @@ struct DrawStage: Sendable {
   }
 
   private func sprite(_ list: DrawList, key: Digest) -> (facts: SpriteFacts, bitmap: Bitmap?, isDrawn: Bool) {
-    if let summary = store?.summary(.sprite, key),
+    if let summary = index.summary(key) ?? store?.summary(.sprite, key),
       let facts = SpriteFacts(bytes: summary, width: list.pixelBounds.width, height: list.pixelBounds.height)
     {
       return (facts, nil, false)
@@ -95,7 +97,7 @@ struct SpritePixels: Sendable {
   private var bitmaps: [Digest: Bitmap] = [:]
   private var lists: [Digest: DrawList] = [:]
   private var drawn: Set<Digest> = []
-  private let redrawn = Counter()
+  private let redrawn = KeySet()
 
   init(store: EntryStore?, outlines: any GlyphOutlineSource, images: ImageBook) {
     self.store = store
@@ -117,12 +119,12 @@ struct SpritePixels: Sendable {
       return bitmap
     }
     guard let list = lists[sprite.key] else { return Bitmap(width: 0, height: 0) }
-    if !drawn.contains(sprite.key) { redrawn.next() }
+    if !drawn.contains(sprite.key) { redrawn.insert(sprite.key) }
     return Self.draw(list, key: sprite.key, outlines: outlines, images: images, store: store).bitmap
   }
 
   /// How many sprites were found, but had lost their pixels and were drawn after all.
-  var redrawnCount: Int { redrawn.value }
+  var redrawnCount: Int { redrawn.count }
 
   /// Draws a sprite and keeps it in the cache, unless a picture could not be decoded: the build will stop for that.
   static func draw(
@@ -134,6 +136,15 @@ struct SpritePixels: Sendable {
     store?.store(.sprite, key, summary: facts.bytes, payload: rendered.bitmap.pixels, compress: true)
     return (facts, rendered.bitmap)
   }
+}
+
+/// Keys from several threads: a sprite that several bands show counts once.
+private final class KeySet: Sendable {
+  private let keys = Mutex<Set<Digest>>([])
+
+  var count: Int { keys.withLock { $0.count } }
+
+  func insert(_ key: Digest) { keys.withLock { _ = $0.insert(key) } }
 }
 
 /// Counts from several threads.

@@ -7,6 +7,11 @@ struct SpriteFacts: Hashable, Sendable {
   var ink: PixelRect
   var inkDigest: Digest
 
+  init(_ sprite: Sprite) {
+    ink = sprite.ink
+    inkDigest = sprite.inkDigest
+  }
+
   init(ink: PixelRect, bitmap: Bitmap) {
     self.ink = ink
     var hash = SHA256()
@@ -27,12 +32,17 @@ struct SpriteFacts: Hashable, Sendable {
 
   /// Nil unless the bytes are of this form and the ink lies within a sprite of the given size.
   init?(bytes: [UInt8], width: Int, height: Int) {
-    guard bytes.count == 16 + Digest.byteCount, let digest = Digest(bytes: bytes[16...]) else { return nil }
-    func number(_ index: Int) -> Int {
-      (0..<4).reduce(0) { $0 | Int(bytes[index * 4 + $1]) << ($1 * 8) }
+    guard bytes.count == 16 + Digest.byteCount else { return nil }
+    let (ink, digest) = bytes.withUnsafeBytes { bytes in
+      func number(_ index: Int) -> Int {
+        Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)))
+      }
+      return (
+        PixelRect(x: number(0), y: number(1), width: number(2), height: number(3)),
+        Digest(bytes: UnsafeRawBufferPointer(rebasing: bytes[16...]))
+      )
     }
-    let ink = PixelRect(x: number(0), y: number(1), width: number(2), height: number(3))
-    guard ink.maxX <= width, ink.maxY <= height else { return nil }
+    guard let digest, ink.maxX <= width, ink.maxY <= height else { return nil }
     self.ink = ink
     inkDigest = digest
   }

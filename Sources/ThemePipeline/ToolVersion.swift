@@ -12,7 +12,8 @@ public enum ToolVersion {
 
   /// The libraries that this process runs with.
   public static var libraries: String {
-    "FreeType \(TextVersions.freeType), HarfBuzz \(TextVersions.harfBuzz), \(PNGEncoder.libraryVersions)"
+    "FreeType \(TextVersions.freeType), HarfBuzz \(TextVersions.harfBuzz), \(PNGEncoder.libraryVersion), "
+      + PNGEncoder.readerVersion
   }
 
   /// The program alone, without the libraries that it loads: those a receipt knows by their files (ThemeStorage's

@@ -144,7 +144,7 @@ public struct CacheCollection: Hashable, Sendable {
     if goal == .nothing { return leftovers + contents.receipts + (contents.digests.map { [$0] } ?? []) }
     let old = contents.receipts.filter { now &- $0.modified > receiptLifetime }
     let orphans = old.filter { file in
-      let path = file.path.hasSuffix(".history") ? String(file.path.dropLast(8)) : file.path
+      let path = String(ReceiptStore.receiptName(file.path))
       guard let bytes = try? Disk.read(path, limit: Receipt.sizeLimit),
         let manifest = Receipt.decode(bytes)?.inputs.first
       else { return true }

@@ -27,7 +27,7 @@ public struct CacheContents: Sendable {
 
   /// By kind, then key.
   public var entries: [Entry] = []
-  /// Receipts of builds, each with its history.
+  /// Receipts of builds, each with its history and the index of its sprites.
   public var receipts: [File] = []
   /// Digests of big inputs.
   public var digests: File?
@@ -56,7 +56,7 @@ public struct CacheContents: Sendable {
       if let kind = EntryStore.Kind(rawValue: name), isRealFolder(path) {
         addEntries(kind, in: path, to: &entries)
       } else if name == "receipts", isRealFolder(path) {
-        receipts = files(in: path) { Digest(hex: $0.hasSuffix(".history") ? $0.dropLast(8) : $0[...]) != nil }
+        receipts = files(in: path, where: ReceiptStore.isName)
       } else if name == "tmp", isRealFolder(path) {
         temporaries = files(in: path, where: TemporaryFile.isName)
       } else if name == DigestMemo.name {

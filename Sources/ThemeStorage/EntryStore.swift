@@ -13,7 +13,7 @@ import ThemeHashing
 //
 // 1. A key covers every input of its entry and nothing else: the draw list's canonical bytes with the digests of fonts and
 //    images, face index and axes; scale; encoder options; format version; the render version (raised when pixels change);
-//    the versions of FreeType and HarfBuzz, and for pages those of libdeflate and libpng. Never paths, times or the
+//    the version of FreeType, and for pages that of libdeflate. Never paths, times or the
 //    environment. What is not in the key cannot reach the result: a stage is handed only the keyed value.
 // 2. Entries are immutable and check themselves (magic, version, kind, key, lengths, checksums); they are written under a
 //    temporary name and renamed. A bad entry is a miss that heals. A broken or read-only cache never fails a build.
@@ -26,7 +26,7 @@ import ThemeHashing
 //    sandbox may allow nothing else. Nothing is written anywhere else.
 //
 // 7. An entry's mtime says when it was last used, to the hour: a hit sets it where it is older than that, so that most hits
-//    write nothing. Access times are no help: most disks keep them once a day or not at all. A store says that it is in use
+//    write nothing (a short cut may be taken only where it would not have to be set, see EntryIndex.swift). Access times are no help: most disks keep them once a day or not at all. A store says that it is in use
 //    (see CacheLock.swift), and what it may have used is not collected (see CacheCollection.swift).
 //
 // On disk: FOLDER/KIND/ab/cdef…, the key in hexadecimal, and FOLDER/tmp for files being written. Entries are not flushed to
@@ -39,8 +39,10 @@ public struct EntryStore: Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A drawn sprite.
     case sprite
-    /// A page's PNG.
+    /// The PNG of a page of one band.
     case page
+    /// A band of a page's rows: its part of the PNG's data.
+    case pagePart
     /// A single sprite's PNG.
     case image
 
@@ -50,6 +52,7 @@ public struct EntryStore: Sendable {
       case .sprite: 1
       case .page: 2
       case .image: 3
+      case .pagePart: 4
       }
     }
   }
@@ -84,6 +87,7 @@ public struct EntryStore: Sendable {
     let damages = Atomic<Int>(0)
     /// The `errno` of the last entry that could not be written.
     let lastFailure = Atomic<Int32>(0)
+    let oldestUse = Atomic<Int64>(.max)
 
     /// - Parameter makesLock: false takes part without writing anything.
     init(_ folder: String, makesLock: Bool) {
@@ -166,6 +170,11 @@ public struct EntryStore: Sendable {
 
   /// How many bytes of entries were written since the store was opened.
   public var storedBytes: Int { shared.stored.load(ordering: .relaxed) }
+
+  var openedAt: Int64 { shared.openedAt }
+
+  /// The oldest time of use among the entries that were found since the store was opened, as it is now.
+  var oldestUse: Int64 { shared.oldestUse.load(ordering: .relaxed) }
 
   /// How many entries could not be written since the store was opened; for one warning at the end.
   public var failureCount: Int { shared.failures.load(ordering: .relaxed) }
@@ -281,10 +290,18 @@ public struct EntryStore: Sendable {
   }
 
   private func noteUse(_ file: borrowing OpenFile, _ status: stat) {
-    let age = shared.openedAt &- FileStamp(status).modified
+    let used = FileStamp(status).modified
+    if notesUse, isOlder(used, than: Self.useIsNotedAfter / 2), futimens(file.descriptor, nil) == 0 { return }
+    shared.oldestUse.min(used, ordering: .relaxed)
+  }
+
+  /// Whether an entry that was used then has to be told when it is used now.
+  func isUseToBeNoted(_ used: Int64) -> Bool { notesUse && isOlder(used, than: Self.useIsNotedAfter) }
+
+  private func isOlder(_ used: Int64, than limit: Int64) -> Bool {
+    let age = shared.openedAt &- used
     // Also a time that has not come yet: a clock was wrong.
-    guard notesUse, age > Self.useIsNotedAfter || age < -Self.useIsNotedAfter else { return }
-    _ = futimens(file.descriptor, nil)
+    return age > limit || age < -limit
   }
 
   /// Removes the entry unless another process has replaced it meanwhile.

@@ -32,6 +32,18 @@ public struct ReceiptStore: Sendable {
     try Disk.writeAtomically(history, to: historyPath(for: identity), inCache: cacheFolder)
   }
 
+  /// Where what the build's sprites are is noted; see ``EntryIndex``.
+  public func indexPath(for identity: String) -> String { path(for: identity) + ".sprites" }
+
+  /// Whether a name is that of a receipt or of a file beside one.
+  static func isName(_ name: String) -> Bool { Digest(hex: receiptName(name)) != nil }
+
+  /// The receipt that a file lies beside; itself for a receipt.
+  static func receiptName(_ name: String) -> Substring {
+    for suffix in [".history", ".sprites"] where name.hasSuffix(suffix) { return name.dropLast(suffix.count) }
+    return name[...]
+  }
+
   /// The last complete build, if there was one and its receipt is whole.
   public func read(for identity: String) -> Receipt? {
     guard let bytes = try? Disk.read(path(for: identity), limit: Receipt.sizeLimit) else { return nil }

@@ -30,10 +30,17 @@ public func generateJobs(
       jobs.first.map { (key: Array($0.info.id.utf8), jobs: jobs) }
     }
   }
-  checkPixels(theme, sprites.flatMap(\.jobs), &sink)
   sprites.sort { $0.key.lexicographicallyPrecedes($1.key) }
-  reportEqualIDs(sprites.compactMap(\.jobs.first?.info), &sink)
-  return sprites.flatMap(\.jobs)
+  // Jobs are large values: they are gathered once and looked at where they are.
+  var jobs: [RenderJob] = []
+  jobs.reserveCapacity(sprites.count * scales.count)
+  for sprite in sprites { jobs += sprite.jobs }
+  checkPixels(theme, jobs, &sink)
+  let count = max(1, scales.count)
+  for index in stride(from: count, to: jobs.count, by: count) where jobs[index].info.id == jobs[index - 1].info.id {
+    reportEqualIDs(jobs[index - 1].info, jobs[index].info, &sink)
+  }
+  return jobs
 }
 
 /// The layout grid in points, one for all scales so that a sprite has one box; nil where a shared layout has none.
@@ -71,11 +78,8 @@ private func checkPixels(_ theme: Theme, _ jobs: [RenderJob], _ sink: inout Diag
     help: largest.map { "most of them are of '\($0.key)'" })
 }
 
-/// - Parameter sprites: sorted by id.
-private func reportEqualIDs(_ sprites: [SpriteInfo], _ sink: inout DiagnosticSink) {
-  for (first, second) in zip(sprites, sprites.dropFirst()) where first.id == second.id {
-    sink.error(
-      .manifestNameClash, at: second.range, "two sprites are called '\(second.id)'",
-      notes: [Diagnostic.Note("the other one is of '\(first.widget)'", at: first.range)])
-  }
+private func reportEqualIDs(_ first: SpriteInfo, _ second: SpriteInfo, _ sink: inout DiagnosticSink) {
+  sink.error(
+    .manifestNameClash, at: second.range, "two sprites are called '\(second.id)'",
+    notes: [Diagnostic.Note("the other one is of '\(first.widget)'", at: first.range)])
 }

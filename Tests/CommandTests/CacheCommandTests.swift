@@ -49,7 +49,13 @@ import Testing
 
     func path(_ entry: String) -> String { folder.path + "/cache/" + entry }
 
+    /// As if the entry had last been used so long ago. Hours go by for the index of its build too, which knows when its
+    /// entries were used and is nothing after one.
     func age(_ entry: String, hours: Double) throws {
+      let receipts = folder.path + "/cache/receipts/"
+      for name in try FileManager.default.contentsOfDirectory(atPath: receipts) where name.hasSuffix(".sprites") {
+        try FileManager.default.removeItem(atPath: receipts + name)
+      }
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -hours * 3600)], ofItemAtPath: path(entry))
     }

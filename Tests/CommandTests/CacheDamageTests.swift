@@ -10,13 +10,16 @@ import Testing
       "output": { "formats": ["texturepacker", "images"] },
       "widgets": {
         "button": { "kind": "glossyButton", "size": [40, 20], "hue": 0.5, "states": ["normal", "pressed"] },
-        "title": { "kind": "text", "text": { "text": "Play", "font": "title", "size": 12, "fill": "#ffffff" } }
+        "title": { "kind": "text", "text": { "text": "Play", "font": "title", "size": 12, "fill": "#ffffff" } },
+        "panel": { "kind": "bevelButton", "size": [340, 340], "states": ["normal"] }
       }
     }
     """
 
-  /// The files of a cache, each told by how its path begins.
-  private static let kinds = ["sprite/", "page/", "image/", "receipts/", "digests", "theme-usage", "theme-lock"]
+  /// The files of a cache, each told by how its path begins. The panel makes the larger page one of several parts.
+  private static let kinds = [
+    "sprite/", "page/", "pagePart/", "image/", "receipts/", "digests", "theme-usage", "theme-lock",
+  ]
 
   enum Damage: String, CaseIterable, CustomTestStringConvertible {
     case emptied, halved, headFlipped, endFlipped, longer, removed, folder, fullFolder, link, loop, pipe, unreadable,
@@ -131,7 +134,7 @@ import Testing
   }
 
   /// Folders of the cache in the wrong form.
-  @Test(arguments: ["sprite", "page", "image", "receipts", "tmp"], ["file", "link", "removed"])
+  @Test(arguments: ["sprite", "page", "pagePart", "image", "receipts", "tmp"], ["file", "link", "removed"])
   func foldersHeal(name: String, damage: String) throws {
     let project = try Project()
     let whole = try contents(of: project.output)

@@ -101,6 +101,43 @@ import Testing
     #expect(try contents(of: project.output) == contents(of: fresh.output))
   }
 
+  /// A page of many parts, of which one sprite shows in a few: only those are encoded, and the file is that of a build from
+  /// nothing, for any number of jobs.
+  @Test func aChangedColourEncodesOnlyThePartsThatShowIt() throws {
+    func manifest(_ color: String) -> String {
+      let widgets = (0..<60).map { index in
+        let fill = index == 17 ? color : "#\(String(index + 16, radix: 16))8040"
+        return """
+          "w\(index)": { "kind": "bevelButton", "size": [100, 60], "states": ["normal"], "color": "\(fill)" }
+          """
+      }
+      return """
+        { "scales": [1, 2], "atlas": { "maxSize": 4096 }, "widgets": { \(widgets.joined(separator: ", ")) } }
+        """
+    }
+    let project = try Project(manifest("#ff0000"))
+    let first = try project.build(["--explain"])
+    #expect(first["drawn"] == 120 && first["pages"] == 2)
+    let parts = first["parts"]
+    #expect(parts > 4 && first["partsEncoded"] == parts)
+    try project.folder.write(manifest("#0000ff"), "themes.json")
+    let changed = try project.build(["--explain", "--jobs", "1"])
+    #expect(changed["drawn"] == 2 && changed["encoded"] == 2 && changed["parts"] == parts)
+    #expect((2...5).contains(changed["partsEncoded"]))
+    let lines = changed.explanations
+    #expect(lines.filter { $0.contains(": drawn: ") }.allSatisfy { $0.contains("w17/normal") })
+    let share = "default@2x.png: encoded (\(changed["partsEncoded"] - 1) of \(parts - 1) parts): its sprites"
+    #expect(lines.contains { $0.contains("default.png: encoded: its sprites") }, "\(lines)")
+    #expect(lines.contains { $0.contains(share) }, "\(lines)")
+    let fresh = try Project(manifest("#0000ff"))
+    _ = try fresh.build(["--no-cache", "--jobs", "3"])
+    #expect(try contents(of: project.output) == contents(of: fresh.output))
+    // Everything is there now, and the first colour still is.
+    try project.folder.write(manifest("#ff0000"), "themes.json")
+    let back = try project.build()
+    #expect(back["drawn"] == 0 && back["partsEncoded"] == 0 && back["written"] > 0)
+  }
+
   @Test func outputsThatWereTouchedAreRestored() throws {
     let project = try Project(manifest)
     _ = try project.build()

@@ -56,6 +56,27 @@ import ThemeModel
     }
   }
 
+  /// Any rows of a page, composed alone, are the page's: also those that only repeat a row which is not among them.
+  @Test func rowsAreThePageS() throws {
+    let drawn = randomItems(40, scales: [1, 2], upTo: 30, seed: 8)
+    let settings = AtlasSettings(padding: 1, extrude: 3)
+    var sink = DiagnosticSink()
+    for page in try #require(pack(drawn.items, scales: [1, 2], settings: settings, sink: &sink)) {
+      let whole = drawn.compose(page)
+      for height in [1, 2, 7, 64] {
+        for start in stride(from: 0, to: page.height, by: height) {
+          let rows = start..<min(page.height, start + height)
+          let reaching = Set(page.placements(reaching: rows).map(\.item))
+          let part = composePage(page, rows: rows, items: drawn.items) { index in
+            #expect(reaching.contains(index))
+            return drawn[index].bitmaps[page.scaleIndex].crop(drawn[index].item.sprites[page.scaleIndex].ink)
+          }
+          #expect(part.pixels == Array(whole.pixels[start * page.width * 4..<rows.upperBound * page.width * 4]))
+        }
+      }
+    }
+  }
+
   @Test func asksForEachStoredInkOnce() throws {
     let drawn = (0..<4).map { DrawnItem("s\($0)", points: (5, 5), color: $0 < 2 ? 0xff : 0x0100_00ff, scales: [1]) }
     var sink = DiagnosticSink()

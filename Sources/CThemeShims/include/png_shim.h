@@ -9,16 +9,8 @@
 
 enum { THEME_PNG_MESSAGE = 200 };
 
-/// What theme_png_frame adds to the data: signature 8, IHDR 25, IDAT 12, IEND 12.
-enum { THEME_PNG_FRAME_BYTES = 57 };
-
 /// The greatest width and height that are read.
 enum { THEME_PNG_MAX_SIDE = 16384 };
-
-/// Writes an RGBA8 PNG (IHDR, IDAT, IEND) around a finished zlib stream of at most 2^31 - 1 bytes.
-/// `out` has room for zlib_count + THEME_PNG_FRAME_BYTES bytes, which is what is written.
-int theme_png_frame(
-    uint32_t width, uint32_t height, const uint8_t *zlib, size_t zlib_count, uint8_t *out, char *message);
 
 /// Reads width and height from the head of a PNG.
 int theme_png_size(const uint8_t *png, size_t count, uint32_t *width, uint32_t *height, char *message);

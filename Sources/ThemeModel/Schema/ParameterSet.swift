@@ -34,7 +34,9 @@ public struct ParameterSet: Hashable, Sendable {
 
   /// The parameter's value, its default where the manifest states none.
   public subscript<Value>(parameter: Parameter<Value>) -> Value {
-    entries[parameter.name].flatMap { Value($0.value) } ?? parameter.defaultValue
+    // Plain steps: a closure over `Value` would be looked up anew at each call.
+    guard let entry = entries[parameter.name], let value = Value(entry.value) else { return parameter.defaultValue }
+    return value
   }
 
   /// Whether the manifest states the parameter, `null` included.
