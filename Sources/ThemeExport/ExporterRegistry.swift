@@ -3,8 +3,10 @@ public enum ExporterRegistry {
   /// Sorted by id.
   public static let all: [any Exporter.Type] = [
     Images.self,
+    PhaserMultiAtlas.self,
     SwiftCode.Swift.self,
     Texturepacker.self,
+    TexturepackerArray.self,
   ]
 
   /// The exporter of an id, or nil.
