@@ -80,20 +80,8 @@ enum TexturepackerParts {
   /// Sequences all of whose frames are on this page, in the order of their first frames; each under its id without
   /// the index.
   static func animations(_ page: AtlasPage, of atlas: EncodedAtlas) -> [(key: String, value: JSONText)] {
-    var sequences: [(name: String, frames: [(index: Int, id: String)], count: Int)] = []
-    var places: [String: Int] = [:]
-    for sprite in page.placements.lazy.map({ atlas.sprites[$0.item] }) {
-      guard let element = sprite.element, let slash = sprite.id.lastIndex(of: "/") else { continue }
-      let name = String(sprite.id[..<slash])
-      if let place = places[name] {
-        sequences[place].frames.append((element.index, sprite.id))
-      } else {
-        places[name] = sequences.count
-        sequences.append((name, [(element.index, sprite.id)], element.count))
-      }
-    }
-    return sequences.filter { $0.frames.count == $0.count }.map { sequence in
-      (sequence.name, .array(sequence.frames.sorted { $0.index < $1.index }.map { .string($0.id) }))
+    SpriteSequence.all(page.placements.lazy.map { atlas.sprites[$0.item] }).filter(\.isWhole).map { sequence in
+      (sequence.name, .array(sequence.sprites.map { .string($0.id) }))
     }
   }
 
