@@ -71,7 +71,10 @@ public enum CSS: Exporter {
     var pictures = SlicePictures(folder: path.dropLast(4) + "-slices")
     var variants: [CSSVariant] = []
     for atlas in ordered(atlases) {
-      guard checkNames(classes(atlas, options: options), comparison: .exact, sink: &sink, name: { name($0.id, prefix) })
+      guard
+        checkNames(
+          classes(atlas, options: options), comparison: .exact, sink: &sink,
+          name: { CSSRules.className($0.id, prefix: prefix) })
       else { return [] }
       let variant = CSSVariant(atlas, path: path, prefix: prefix, sink: &sink) { pictures.file($0, of: atlas) }
       guard let variant else { return [] }
@@ -80,14 +83,13 @@ public enum CSS: Exporter {
     guard let base = variants.first else { return [] }
 
     var sheet = CSSSheet(comment: "Made by ThemeAssets from the theme '\(base.atlas.base)'.")
+    let rules = CSSRules(variants, prefix: prefix, showsStates: options[states])
     var earlier: [(condition: CSSCondition, variant: CSSVariant)] = []
     for variant in variants {
       let condition = CSSCondition(
         variant.atlas.axes, base: base.atlas.axes, usesAttributes: options[Self.variants] == "attributes")
       let shown = earlier.filter { $0.condition.holds(with: condition) }.map(\.variant)
-      sheet.block(condition) { sheet in
-        add(variant, over: shown, condition: condition, options: options, to: &sheet)
-      }
+      sheet.block(condition) { rules.add(variant, over: shown, condition: condition, to: &$0) }
       earlier.append((condition, variant))
     }
     return [OutputFile(path: path, bytes: Array(sheet.text.utf8))] + pictures.files
@@ -109,46 +111,6 @@ public enum CSS: Exporter {
       let counts = [one, two].map { entry in zip(entry.element.axes, base.axes).count { $0 != $1 } }
       return counts[0] != counts[1] ? counts[0] < counts[1] : one.offset < two.offset
     }.map(\.element)
-  }
-
-  /// Adds what the variant shows otherwise than the earlier ones that hold where it does.
-  private static func add(
-    _ variant: CSSVariant, over shown: [CSSVariant], condition: CSSCondition, options: ParameterSet,
-    to sheet: inout CSSSheet
-  ) {
-    var properties: [String: String] = [:]
-    var looks: [String: CSSLook] = [:]
-    for earlier in shown {
-      for property in earlier.properties { properties[property.name] = property.value }
-      for (sprite, look) in zip(earlier.atlas.sprites, earlier.looks) { looks[sprite.id] = look }
-    }
-    sheet.rule(
-      [condition.root],
-      variant.properties.filter { properties[$0.name] != $0.value }.map { "\($0.name): \($0.value)" })
-
-    let prefix = options[prefix]
-    let differs = zip(variant.atlas.sprites, variant.looks).map { looks[$0.id] != $1 }
-    // A widget of one sprite has one class for both.
-    let widgets = options[states] ? CSSStates.rules(variant.atlas.sprites) : []
-    sheet.rules(
-      variant.atlas.sprites.indices.filter { differs[$0] }.map { item in
-        (selector(variant.atlas.sprites[item].id, prefix) + condition.suffix, variant.looks[item])
-      })
-    for widget in widgets where widget.rules.contains(where: { differs[$0.sprite] }) {
-      let name = selector(widget.widget, prefix)
-      for rule in widget.rules {
-        let look = variant.looks[rule.sprite]
-        sheet.rule([name + rule.pseudo + condition.suffix], look.page + look.own)
-      }
-    }
-  }
-
-  private static func name(_ id: String, _ prefix: String) -> String {
-    (prefix.isEmpty ? "" : prefix + "-") + String(id.map { $0 == "/" ? "-" : $0 })
-  }
-
-  private static func selector(_ id: String, _ prefix: String) -> String {
-    "." + CSSText.identifier(name(id, prefix))
   }
 
   /// All that gets a class: sprites, and widgets by their own names.

@@ -12,7 +12,7 @@ public enum PygameGui: Exporter {
     | in the theme | in the file |
     |---|---|
     | the widget `play` | `#play`, for elements with that `object_id`; slashes of names stay |
-    | a widget named as an element is, such as `button` or `check_box` | the look of all elements of that kind |
+    | a widget named `button`, `check_box` or `panel` | the look of all elements of that sort |
     | states of a button: `normal`, `hover`, `pressed`, `disabled` | `normal_image`, `hovered_image`, `selected_image`, `disabled_image` |
     | a checkbox: `unchecked` in its states; `checked/normal` | the same but for `selected_image`; `selected_image` |
     | a widget of one sprite | `normal_image`, and `background_image` for panels |
@@ -20,7 +20,7 @@ public enum PygameGui: Exporter {
     | a color token `button.normal_bg` | the same of an element |
 
     A widget's element draws the pictures and nothing else: borders and shadows are 0, the background is transparent. Sequences, transitions and
-    slices are left out, since pygame_gui stretches no part of a picture. Pages are not trimmed.
+    slices are left out, since pygame_gui stretches no part of a picture; so is a checkbox's `mixed`, which it draws as `checked` with a dash. Pages are not trimmed.
 
     pygame_gui looks for pictures from the working directory of the game; `folder` names the output folder from there, such as `assets/theme`.
     """
@@ -49,6 +49,9 @@ public enum PygameGui: Exporter {
     "text_box", "text_entry_box", "text_entry_line", "tool_tip", "vertical_scroll_bar", "window",
     "world_space_health_bar",
   ]
+
+  /// Those that draw pictures of a theme.
+  private static let picturedElements: Set<String> = ["button", "check_box", "panel"]
 
   /// The colours of pygame_gui 0.6.
   private static let colors: Set<String> = Set(
@@ -101,8 +104,9 @@ public enum PygameGui: Exporter {
           "path": .string(prefix + page.fileName),
           "sub_surface_rect": .string("\(frame.x),\(frame.y),\(frame.width),\(frame.height)"),
         ]
-        change(elements.contains(sprite.widget) ? sprite.widget : "#" + sprite.widget) { block in
+        change(picturedElements.contains(sprite.widget) ? sprite.widget : "#" + sprite.widget) { block in
           for name in names { block.images.append((name, picture)) }
+          if sprite.axes.contains(where: { $0.axis == "check" }) { block.isCheckBox = true }
         }
       }
     }
@@ -113,6 +117,7 @@ public enum PygameGui: Exporter {
   private struct Block {
     var colors: [(key: String, value: JSONText)] = []
     var images: [(key: String, value: JSONText)] = []
+    var isCheckBox = false
 
     mutating func setColor(_ name: String, _ value: String) {
       if colors.contains(where: { $0.key == name }) { return }
@@ -127,11 +132,12 @@ public enum PygameGui: Exporter {
       where !colors.contains(where: { $0.key == name }) {
         colors.append((name, "#00000000"))
       }
-      return .object([
-        ("colours", .object(colors)),
-        ("misc", ["border_width": "0", "shadow_width": "0", "shape_corner_radius": "0"]),
-        ("images", .object(images)),
-      ])
+      var misc: [(key: String, value: JSONText)] = [
+        ("border_width", "0"), ("shadow_width", "0"), ("shape_corner_radius", "0"),
+      ]
+      // The picture has the tick.
+      if isCheckBox { misc.append(("check_symbol", "")) }
+      return .object([("colours", .object(colors)), ("misc", .object(misc)), ("images", .object(images))])
     }
   }
 

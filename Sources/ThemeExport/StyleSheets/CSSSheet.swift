@@ -5,7 +5,7 @@ struct CSSSheet {
   private(set) var text: String
   private var indent = ""
 
-  init(comment: String) { text = "/* \(comment) */\n" }
+  init(comment: String) { text = Self.comment(comment) }
 
   /// Adds what `content` adds, inside the condition's block; nothing where it adds nothing.
   mutating func block(_ condition: CSSCondition, content: (inout CSSSheet) -> Void) {
@@ -17,10 +17,12 @@ struct CSSSheet {
     text += "\n"
     if !condition.values.isEmpty {
       let words = condition.values.map { "\($0.axis) \($0.value)" }.joined(separator: ", ")
-      text += "/* \(words.replacing("*/", with: "* /")) */\n"
+      text += Self.comment(words)
     }
     text += condition.block.map { "\($0) {\n" + inner.text + "}\n" } ?? inner.text
   }
+
+  private static func comment(_ text: String) -> String { "/* \(text.replacing("*/", with: "* /")) */\n" }
 
   /// One rule, a declaration a line.
   mutating func rule(_ selectors: [String], _ declarations: [String]) {
