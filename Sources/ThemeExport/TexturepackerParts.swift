@@ -6,7 +6,7 @@ import ThemeModel
 /// Rectangles are in pixels of the page, top-left origin. For a sliced sprite `borders` (PixiJS) has the insets in
 /// points and `scale9Borders` (Phaser) the centre in pixels. An alias is a second name with the same rectangle.
 enum TexturepackerParts {
-  /// `meta.version`: of the file's form, not of this program, so that an update alone changes no output.
+  /// `meta.version`: of the file's form. What made it is in `meta.toolVersion`.
   static let formatVersion = "1.0"
 
   /// The rows of the reference that say what is in a frame, under `key`.
@@ -115,7 +115,9 @@ enum TexturepackerParts {
   }
 
   /// The head of `meta`.
-  static let app: [(key: String, value: JSONText)] = [("app", "ThemeAssets"), ("version", .string(formatVersion))]
+  static let app: [(key: String, value: JSONText)] = [
+    ("app", "ThemeAssets"), ("version", .string(formatVersion)), ("toolVersion", .string(PackageVersion.current)),
+  ]
 
   /// Which file, its pixels' form, and its size.
   static func picture(_ page: EncodedPage, from file: String, form: PageForm) -> [(key: String, value: JSONText)] {

@@ -22,20 +22,27 @@ import ThemeModel
       return info
     }
     sprites[sprites.count - 1].contentInsets = content
-    let pages = [1, 2].map { scale in
-      EncodedPage(
-        page: AtlasPage(
-          scaleIndex: scale - 1, scale: Double(scale), index: 0, width: 128 * scale, height: 32 * scale, extrude: 0,
-          placements: sprites.indices.map { item in
-            Placement(
-              item: item, storedItem: item,
-              frame: PixelRect(x: (30 * item + shift) * scale, y: 2 * scale, width: 24 * scale, height: 16 * scale),
-              source: PixelRect(x: 0, y: 0, width: 24 * scale, height: 16 * scale), sourceWidth: 24 * scale,
-              sourceHeight: 16 * scale, slice: nil, contentInsets: nil)
-          }), fileName: pageFileName(theme: page ?? name, index: 0, scale: Double(scale)), png: [])
+    var pages: [EncodedPage] = []
+    for scale in [1, 2] {
+      func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
+        PixelRect(x: x * scale, y: y * scale, width: width * scale, height: height * scale)
+      }
+      let placements = sprites.indices.map { item in
+        Placement(
+          item: item, storedItem: item, frame: rect(30 * item + shift, 2, 24, 16), source: rect(0, 0, 24, 16),
+          sourceWidth: 24 * scale, sourceHeight: 16 * scale, slice: nil, contentInsets: nil)
+      }
+      let layout = AtlasPage(
+        scaleIndex: scale - 1, scale: Double(scale), index: 0, width: 128 * scale, height: 32 * scale, extrude: 0,
+        placements: placements)
+      let file = pageFileName(theme: page ?? name, index: 0, scale: Double(scale))
+      pages.append(EncodedPage(page: layout, fileName: file, png: []))
     }
-    let images = sprites.indices.flatMap { item in
-      [1, 2].map { EncodedImage(item: item, scale: Double($0), png: [UInt8(item), UInt8($0), UInt8(shift)]) }
+    var images: [EncodedImage] = []
+    for item in sprites.indices {
+      for scale in [1, 2] {
+        images.append(EncodedImage(item: item, scale: Double(scale), png: [UInt8(item), UInt8(scale), UInt8(shift)]))
+      }
     }
     return EncodedAtlas(
       theme: name, base: "ocean", axes: axes.map { AxisValue(axis: $0.axis, value: $0.value, position: $0.position) },
@@ -68,7 +75,7 @@ import ThemeModel
     #expect(files[2].bytes == [2, 2, 0])
     #expect(
       String(decoding: files[0].bytes, as: UTF8.self) == """
-        /* Made by ThemeAssets from the theme 'ocean'. */
+        /* Made by ThemeAssets (toolVersion \(PackageVersion.current)) from the theme 'ocean'. */
 
         :where(:root) {
           --color-accent: #ff8000;
@@ -139,18 +146,22 @@ import ThemeModel
   }
 
   @Test func variantsByMedia() {
-    let light = ("appearance", "light", 0)
-    let (normal, high) = (("contrast", "normal", 0), ("contrast", "high", 1))
-    let (dark, left, right) = (("appearance", "dark", 1), ("direction", "ltr", 0), ("direction", "rtl", 1))
-    let css = text([
-      Self.atlas([dark, high, left], shift: 2), Self.atlas([light, high, left], page: "ocean"),
-      Self.atlas([dark, normal, left], page: "dark"), Self.atlas([light, normal, left]),
-      Self.atlas([light, normal, right]),
-    ])
+    typealias Axis = (axis: String, value: String, position: Int)
+    let (light, dark): (Axis, Axis) = (("appearance", "light", 0), ("appearance", "dark", 1))
+    let (normal, high): (Axis, Axis) = (("contrast", "normal", 0), ("contrast", "high", 1))
+    let (left, right): (Axis, Axis) = (("direction", "ltr", 0), ("direction", "rtl", 1))
+    var atlases = [Self.atlas([dark, high, left], shift: 2)]
+    atlases.append(Self.atlas([light, high, left], page: "ocean"))
+    atlases.append(Self.atlas([dark, normal, left], page: "dark"))
+    atlases.append(Self.atlas([light, normal, left]))
+    atlases.append(Self.atlas([light, normal, right]))
+    let css = text(atlases)
+    let blocks = css.split(separator: "\n").filter { $0.hasPrefix("@") || $0.hasPrefix("/*") }.map(String.init)
     // The high contrast is the same, so nothing is said of it.
     #expect(
-      css.split(separator: "\n").filter { $0.hasPrefix("@") || $0.hasPrefix("/*") } == [
-        "/* Made by ThemeAssets from the theme 'ocean'. */", "/* direction rtl */", "/* appearance dark */",
+      blocks == [
+        "/* Made by ThemeAssets (toolVersion \(PackageVersion.current)) from the theme 'ocean'. */",
+        "/* direction rtl */", "/* appearance dark */",
         "@media (prefers-color-scheme: dark) {", "/* appearance dark, contrast high */",
         "@media (prefers-color-scheme: dark) and (prefers-contrast: more) {",
       ])
@@ -240,20 +251,24 @@ import ThemeModel
   /// States in the order in which the last that holds wins; a checkbox has both of its axes.
   @Test func orderOfStates() {
     let states = ["disabled", "focused", "hover", "normal", "pressed"]
-    let sprites = ["checked", "mixed", "unchecked"].flatMap { check in
-      states.map { state in
+    var sprites: [SpriteInfo] = []
+    for check in ["checked", "mixed", "unchecked"] {
+      for state in states {
         var info = SampleAtlas.info("box/\(check)/\(state)", 4, 4)
         info.widget = "box"
         info.axes = [AxisValue(axis: "check", value: check), AxisValue(axis: "state", value: state)]
-        return info
+        sprites.append(info)
       }
     }
     let rules = CSSStates.rules(sprites)
     #expect(rules.map(\.widget) == ["box"])
-    let ids = rules[0].rules.map { sprites[$0.sprite].id.dropFirst(4) }
-    let order = ["normal", "focused", "hover", "pressed", "disabled"]
-    #expect(
-      ids == ["unchecked", "checked", "mixed"].flatMap { check in order.map { "\(check)/\($0)" } }[...].map { $0[...] })
+    var ids: [String] = []
+    for rule in rules[0].rules { ids.append(sprites[rule.sprite].id) }
+    var expected: [String] = []
+    for check in ["unchecked", "checked", "mixed"] {
+      for state in ["normal", "focused", "hover", "pressed", "disabled"] { expected.append("box/\(check)/\(state)") }
+    }
+    #expect(ids == expected)
     #expect(rules[0].rules[0].pseudo == "")
     #expect(rules[0].rules[7].pseudo == ":where(:checked, [aria-checked=\"true\"]):where(:hover)")
     var strange = sprites

@@ -31,18 +31,15 @@ import ThemeModel
     }
     let files = export(Kivy.self, atlas)
     #expect(files.map(\.path) == ["theme.atlas", "theme.borders.json", "theme@2x.atlas", "theme@2x.borders.json"])
-    let one: NSDictionary = [
-      "theme.png": ["button_normal": [2, 14, 24, 16], "button_hover": [2, 14, 24, 16], "icon": [30, 10, 10, 20]]
-    ]
-    #expect(try object(files[0]) == one)
+    let button = [2, 14, 24, 16]
+    let one: [String: [Int]] = ["button_normal": button, "button_hover": button, "icon": [30, 10, 10, 20]]
+    #expect(try object(files[0])["theme.png"] as? [String: [Int]] == one)
     #expect(try (object(files[2])["theme@2x.png"] as? NSDictionary)?["icon"] as? [Int] == [60, 20, 20, 40])
-    let borders: NSDictionary = [
-      "scale": 1,
-      "sprites": [
-        "button_normal": ["border": [3, 4, 1, 2], "padding": [5, 3, 6, 4]], "button_hover": ["border": [4, 4, 4, 4]],
-      ],
-    ]
-    #expect(try object(files[1]) == borders)
+    let borders = try object(files[1])
+    #expect(borders["scale"] as? Int == 1)
+    let normal: [String: [Int]] = ["border": [3, 4, 1, 2], "padding": [5, 3, 6, 4]]
+    let hover: [String: [Int]] = ["border": [4, 4, 4, 4]]
+    #expect(borders["sprites"] as? [String: [String: [Int]]] == ["button_normal": normal, "button_hover": hover])
     atlas.sprites[2].id = "button_hover"
     #expect(export(Kivy.self, atlas, errors: [.exportNameClash]).isEmpty)
     #expect(!Kivy.expressesTrim && Kivy.rotation == .none)
@@ -85,6 +82,7 @@ import ThemeModel
     #expect(((theme["#box"] as? NSDictionary)?["misc"] as? [String: String])?["check_symbol"] == "")
     let colors = (theme["button"] as? NSDictionary)?["colours"] as? [String: String]
     #expect(colors?["normal_bg"] == "#ff000080" && colors?["hovered_bg"] == "#00000000")
+    #expect((theme["defaults"] as? NSDictionary)?["toolVersion"] as? String == PackageVersion.current)
     #expect((theme["defaults"] as? NSDictionary)?["colours"] as? [String: String] == ["link_text": "#ff000080"])
   }
 

@@ -82,7 +82,8 @@ public enum CSS: Exporter {
     }
     guard let base = variants.first else { return [] }
 
-    var sheet = CSSSheet(comment: "Made by ThemeAssets from the theme '\(base.atlas.base)'.")
+    var sheet = CSSSheet(
+      comment: "Made by ThemeAssets (toolVersion \(PackageVersion.current)) from the theme '\(base.atlas.base)'.")
     let rules = CSSRules(variants, prefix: prefix, showsStates: options[states])
     var earlier: [(condition: CSSCondition, variant: CSSVariant)] = []
     for variant in variants {

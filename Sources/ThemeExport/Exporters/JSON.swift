@@ -57,7 +57,8 @@ public enum JSON: Exporter {
       }
     }
     return .object([
-      ("format", "themeassets"), ("version", .integer(formatVersion)), ("theme", .string(atlas.theme)),
+      ("format", "themeassets"), ("version", .integer(formatVersion)), ("toolVersion", .string(PackageVersion.current)),
+      ("theme", .string(atlas.theme)),
       ("base", .string(atlas.base)), ("axes", axes(atlas.axes)),
       ("scales", .array(atlas.scales.map { .number($0) })), ("alpha", .string(form.alpha.rawValue)),
       ("bleed", .bool(form.bleeds)),

@@ -14,6 +14,7 @@ public enum Kivy: Exporter {
 
     | key | value |
     |---|---|
+    | `toolVersion` | of `theme` |
     | `scale` | pixels per point |
     | `sprites` | by the name in the atlas: |
     | `sprites.*.border` | `border` of a `BorderImage`: bottom, right, top, left, in pixels of the page |
@@ -82,6 +83,9 @@ public enum Kivy: Exporter {
       }
       if !members.isEmpty { sprites.append((name(atlas.sprites[placement.item]), .object(members))) }
     }
-    return .object([("scale", .number(pages[0].page.scale)), ("sprites", .object(sprites))])
+    return .object([
+      ("toolVersion", .string(PackageVersion.current)), ("scale", .number(pages[0].page.scale)),
+      ("sprites", .object(sprites)),
+    ])
   }
 }

@@ -64,7 +64,7 @@ public enum Love: Exporter {
     for (index, page) in atlas.pages.enumerated() {
       for placement in page.page.placements { frames[placement.item].append(frame(placement, page: index + 1)) }
     }
-    var text = "-- Made by ThemeAssets.\nlocal theme = {\n"
+    var text = "-- Made by ThemeAssets (toolVersion \(PackageVersion.current)).\nlocal theme = {\n"
     text += "  name = \(string(atlas.theme)), base = \(string(atlas.base)), axes = {"
     text += atlas.axes.map { " [\(string($0.axis))] = \(string($0.value))" }.joined(separator: ",")
     text += " },\n  scales = { \(atlas.scales.map(shortestDecimal).joined(separator: ", ")) },\n"

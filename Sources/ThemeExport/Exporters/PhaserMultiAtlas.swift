@@ -18,7 +18,7 @@ public enum PhaserMultiAtlas: Exporter {
     | `textures.*.premultiplied` | `true` where the page's colours are multiplied by their alpha; the loader passes it over |
     | `textures.*.frames` | a list in the order of the ids, each sprite's id in `filename`: |
     \(TexturepackerParts.frameDetails("textures.*.frames.*"))
-    | `meta` | `app`, `version` of the form; `theme` and `axes` where the manifest has axes |
+    | `meta` | `app`, `version` of the form, `toolVersion` (of `theme`); `theme` and `axes` where the manifest has axes |
     """
   public static let needsImages = false
   public static let needsPages = true

@@ -90,6 +90,7 @@ public enum PygameGui: Exporter {
       if blocks[key] == nil { order.append(key) }
       body(&blocks[key, default: Block()])
     }
+    change("defaults") { _ in }
     for token in atlas.tokens {
       guard let color = token.color, let (group, name) = colorPlace(token.path) else { continue }
       change(group) { $0.setColor(name, hexadecimal(color)) }
@@ -110,7 +111,14 @@ public enum PygameGui: Exporter {
         }
       }
     }
-    return .object(order.map { ($0, blocks[$0, default: Block()].text) })
+    return .object(
+      order.map { key in
+        let members = blocks[key, default: Block()].members
+        // pygame_gui reads the colours of this block and nothing else.
+        return (
+          key, .object(key == "defaults" ? members + [("toolVersion", .string(PackageVersion.current))] : members)
+        )
+      })
   }
 
   /// What stands below one key of the file.
@@ -124,8 +132,8 @@ public enum PygameGui: Exporter {
       colors.append((name, .string(value)))
     }
 
-    var text: JSONText {
-      if images.isEmpty { return .object([("colours", .object(colors))]) }
+    var members: [(key: String, value: JSONText)] {
+      if images.isEmpty { return [("colours", .object(colors))] }
       var colors = colors
       // Nothing but the picture, where the theme's tokens say nothing else.
       for name in ["normal", "hovered", "disabled", "selected", "active"].map({ $0 + "_bg" }) + ["dark_bg"]
@@ -137,7 +145,7 @@ public enum PygameGui: Exporter {
       ]
       // The picture has the tick.
       if isCheckBox { misc.append(("check_symbol", "")) }
-      return .object([("colours", .object(colors)), ("misc", .object(misc)), ("images", .object(images))])
+      return [("colours", .object(colors)), ("misc", .object(misc)), ("images", .object(images))]
     }
   }
 

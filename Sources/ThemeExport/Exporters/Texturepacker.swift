@@ -16,7 +16,7 @@ public enum Texturepacker: Exporter {
     | `frames` | by sprite id, in the order of the ids: |
     \(TexturepackerParts.frameDetails("frames.*"))
     | `animations` | the ids of every sequence of values, and of every transition's frames, all of which are on the page, by the id without the index |
-    | `meta` | `app`, `version` of the form, `image` (the page), `format` (`RGBA8888`), `size`, `scale` as a string |
+    | `meta` | `app`, `version` of the form, `toolVersion` (of `theme`; loaders pass it over), `image` (the page), `format` (`RGBA8888`), `size`, `scale` as a string |
     | `meta.premultiplied` | `true` where the page's colours are multiplied by their alpha; loaders pass it over |
     | `meta.related_multi_packs` | the files of the other pages of the theme's atlas at this scale |
     | `meta.theme`, `meta.axes` | where the manifest has axes: the theme's name in it, and the value of every axis by the axis's name; loaders pass them over |
