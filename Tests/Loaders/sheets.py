@@ -57,6 +57,11 @@ class Sheet:
         return (2 * self.half, self.height)
 
 
+def complain(message):
+    # Loaders may have put something else in the place of sys.stderr.
+    print(f"error: {message}", file=sys.__stderr__)
+
+
 def suffix(scale):
     return "" if scale == 1 else f"@{scale:g}x"
 
@@ -159,7 +164,8 @@ class Report:
         """picture: what the loader drew, a PIL image of the sheet's size."""
         name = sheet.name + label
         if picture.size != sheet.size:
-            sys.exit(f"error: {self.name}: {name}: {picture.size} pixels instead of {sheet.size}")
+            complain(f"{self.name}: {name}: {picture.size} pixels instead of {sheet.size}")
+            sys.exit(1)
         actual = numpy.asarray(picture.convert("RGB"), dtype=numpy.float64)
         wanted = expected(sheet, clamps)
         difference = numpy.abs(actual - wanted)
@@ -189,10 +195,12 @@ class Report:
             for word, data in (("expected", wanted), ("actual", actual), ("difference", difference * 16)):
                 Image.fromarray(data.clip(0, 255).round().astype("uint8")).save(
                     self.failures / f"{self.name}-{name}-{word}.png")
-            print(f"error: {self.name}: {name}: " + "\n  ".join(faults[:12]), file=sys.stderr)
+            complain(f"{self.name}: {name}: " + "\n  ".join(faults[:12]))
 
     def finish(self):
         print(
             f"{self.name}: {self.sheets} sheets, {self.sprites} drawings, {self.stretched} of them stretched; "
             f"largest difference {self.largest[False]:.1f}, stretched {self.largest[True]:.1f}")
-        sys.exit(f"error: {self.name}: pictures are in {self.failures}" if self.bad else 0)
+        if self.bad:
+            complain(f"{self.name}: pictures are in {self.failures}")
+        sys.exit(1 if self.bad else 0)
