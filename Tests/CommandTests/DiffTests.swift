@@ -43,9 +43,7 @@ import Testing
   @Test func equalFoldersAreTheSame() throws {
     try build(to: "old")
     // Metadata of other formats is passed over.
-    let formats = [
-      "images", "json", "kivy", "love", "phaserMultiAtlas", "pygameGui", "texturepacker", "texturepackerArray",
-    ]
+    let formats = ["images", "json", "love", "phaserMultiAtlas", "texturepacker", "texturepackerArray"]
     try build(to: "new", formats.flatMap { ["--export", $0] })
     #expect(try diff("old", "new").output == "the same: 12 sprites\n")
     #expect(try diff("old", "new").status == 0)

@@ -76,7 +76,7 @@ public enum CSS: Exporter {
           classes(atlas, options: options), comparison: .exact, sink: &sink,
           name: { CSSRules.className($0.id, prefix: prefix) })
       else { return [] }
-      let variant = CSSVariant(atlas, path: path, prefix: prefix, sink: &sink) { pictures.file($0, of: atlas) }
+      let variant = CSSVariant(atlas, path: path, sink: &sink) { pictures.file($0, of: atlas) }
       guard let variant else { return [] }
       variants.append(variant)
     }

@@ -15,7 +15,7 @@ struct CSSVariant {
   ///   - sliceFile: the file of a sliced sprite's picture, from the output folder.
   /// - Returns: nil, and a report, where scales differ in their layout or tokens would have one name.
   init?(
-    _ atlas: EncodedAtlas, path: String, prefix: String, sink: inout DiagnosticSink, sliceFile: (EncodedImage) -> String
+    _ atlas: EncodedAtlas, path: String, sink: inout DiagnosticSink, sliceFile: (EncodedImage) -> String
   ) {
     self.atlas = atlas
     looks = []
