@@ -10,6 +10,8 @@ import ThemeText
 import ThemeWidgets
 
 let noCache = "no cache is in use"
+/// Until the libraries have been asked.
+private let noVersions = SHA256.digest([])
 
 /// One run of the pipeline: each method is a stage, called once and in order by ``BuildPipeline/run(_:registries:)``. The
 /// last stages are in BuildExport.swift and BuildOutputs.swift.
@@ -18,15 +20,18 @@ struct Build {
   let options: BuildOptions
   let registries: BuildRegistries
   let places: BuildPlaces
-  let jobs: Int
+  /// Threads; not asked for before there is something to do.
+  private(set) var jobs = 1
   var cache: BuildCache
   var sink = DiagnosticSink()
   var inputs: [Receipt.Input] = []
   var settings = BuildSettings()
-  var history: JobHistory
-  var versions: Digest
+  var history = JobHistory(versions: noVersions, scales: [], fonts: [])
+  let libraries = LoadedLibraries()
   /// Where files go; opened before anything is drawn.
   var receiver: OutputReceiver?
+  /// Held from the opening of the output folder until the receipt is written.
+  var outputLock: OutputLock?
   /// With an absolute path: the one file that is wanted outside the output folder.
   var swiftFile: OutputFile?
   /// Found when something is first explained.
@@ -42,12 +47,7 @@ struct Build {
     self.options = options
     self.registries = registries
     places = BuildPlaces(options)
-    jobs = options.jobs > 0 ? options.jobs : ProcessorCount.available
     cache = BuildCache(places: places, isReadOnly: options.isReadOnly)
-    var encoder = CanonicalEncoder()
-    ToolVersion.encode(into: &encoder)
-    versions = encoder.digest
-    history = JobHistory(versions: versions, scales: [], fonts: [])
   }
 
   // MARK: 0. no-op
@@ -64,24 +64,26 @@ struct Build {
     return true
   }
 
-  /// Everything but the inputs that decides what is written.
+  /// Everything but the inputs, the libraries' files among them, that decides what is written.
   var buildKey: Digest {
     var encoder = CanonicalEncoder()
-    encoder.append(versions)
+    ToolVersion.encodeProgram(into: &encoder)
+    encoder.append(LoadedLibraries.environment) { $0.append($1) }
+    encoder.append(BootSession.identifier)
     encoder.append(options.output != nil)
     encoder.append(options.formats.sorted()) { $0.append($1) }
     encoder.append([places.swiftFile, options.bundleSubdirectory].map { $0.map { "=" + $0 } ?? "" }) { $0.append($1) }
     encoder.append(options.themes.sorted()) { $0.append($1) }
     encoder.append(options.scales.sorted()) { $0.append($1) }
     encoder.append(SystemFonts.folders) { $0.append($1) }
-    encoder.append(registries.kinds.map { $0.schema.kind }) { $0.append($1) }
-    encoder.append(registries.exporters.map { $0.id }) { $0.append($1) }
+    encoder.append(registries.names) { $0.append($1) }
     return encoder.digest
   }
 
   // MARK: 1. read
 
   mutating func read() throws(BuildStop) -> ThemeSet {
+    jobs = options.jobs > 0 ? options.jobs : ProcessorCount.available
     cache.open(sink: &sink)
     let start = ContinuousClock.now
     defer { report.timings.add("read", ContinuousClock.now - start) }
@@ -153,13 +155,23 @@ struct Build {
   mutating func openFonts(_ set: ThemeSet) throws(BuildStop) -> FontBook {
     let start = ContinuousClock.now
     defer { report.timings.add("fonts", ContinuousClock.now - start) }
+    if !set.fonts.isEmpty { try loadTextLibraries() }
     var loading = FontLoading(folder: places.folder, memo: cache.takeMemo(), shelf: options.fontShelf)
     let book = loading.open(set.fonts, sink: &sink)
     inputs += loading.inputs
     cache.keep(loading.memo)
-    history = JobHistory(versions: versions, scales: set.settings.scales, fonts: loading.digests)
+    history = JobHistory(versions: ToolVersion.digest, scales: set.settings.scales, fonts: loading.digests)
     guard let book else { throw .invalidTheme }
     return book
+  }
+
+  private mutating func loadTextLibraries() throws(BuildStop) {
+    do {
+      try TextLibraries.load()
+    } catch {
+      sink.report(Diagnostic(.fontLibrary, .error, path: places.manifestName, error.cause, help: error.help))
+      throw .environment
+    }
   }
 
   // MARK: 3. images
@@ -208,7 +220,9 @@ struct Build {
     for (theme, isChosen) in ThemeChoice.themes(of: set, options: options, needsPages: needsPages) {
       let jobs = generateJobs(of: theme, fonts: fonts, images: images, sink: &sink)
       let infos = stride(from: 0, to: jobs.count, by: settings.scales.count).map { jobs[$0].info }
-      let keys = parallelMap(count: jobs.count, jobs: self.jobs) { CacheKeys.sprite(jobs[$0].drawList) }
+      let keys = try parallelMap(count: jobs.count, jobs: self.jobs, isCancelled: options.isCancelled) {
+        CacheKeys.sprite(jobs[$0].drawList)
+      }
       kept += jobs.count
       if isChosen {
         let boxes = Dictionary(infos.map { ($0.widget, $0.box) }, uniquingKeysWith: { first, _ in first })
@@ -251,8 +265,9 @@ struct Build {
     defer { report.timings.add("draw", ContinuousClock.now - start) }
     let name = theme.theme.name
     let stage = DrawStage(
-      outlines: fonts, images: images, store: cache.store, jobs: jobs, theme: name, progress: options.progress)
-    let result = stage.run(renderJobs, keys: theme.keys, shared: &shared, place: theme.place)
+      outlines: fonts, images: images, store: cache.store, jobs: jobs, theme: name, progress: options.progress,
+      isCancelled: options.isCancelled)
+    let result = try stage.run(renderJobs, keys: theme.keys, shared: &shared, place: theme.place)
     try stopOnFailures(images)
     report.counts.sprites += theme.isChosen ? renderJobs.count : 0
     report.counts.drawn += result.drawn.count
@@ -299,13 +314,14 @@ struct Build {
       options.scales.isEmpty || options.scales.contains(settings.scales[$0])
     }
     let exporters = chosenExporters
-    let stage = EncodeStage(pixels: drawn.pixels, store: cache.store, settings: settings.png, jobs: jobs)
+    let stage = EncodeStage(
+      pixels: drawn.pixels, store: cache.store, settings: settings.png, jobs: jobs, isCancelled: options.isCancelled)
     let pages = needsPages ? packed.pages.filter { chosen.contains($0.scaleIndex) } : []
     let plan = pageFiles.plan(
       pages, keys: pages.map { CacheKeys.page($0, items: packed.items, settings: settings.png) }, of: theme)
     if !theme.isChosen || sink.hasErrors { return nil }
-    let result = report.timings.measure("encode") {
-      stage.run(
+    let result = try report.timings.measure("encode") { () throws(BuildStop) in
+      try stage.run(
         pages: exporters.contains { $0.readsPages || $0.needsPixels } ? plan.map { $0.encoding(true) } : plan,
         items: packed.items,
         imageScales: exporters.contains { $0.needsImages } ? chosen : [])
@@ -344,6 +360,10 @@ struct Build {
 
   // MARK: Endings
 
+  func stopIfCancelled() throws(BuildStop) {
+    if options.isCancelled() { throw .cancelled }
+  }
+
   func stopOnErrors() throws(BuildStop) {
     if sink.hasErrors { throw .invalidTheme }
   }
@@ -354,7 +374,8 @@ struct Build {
     sink.report(
       Diagnostic(
         .cacheUnavailable, .warning, path: store.folder,
-        "\(store.failureCount) cache entries could not be written; the next build makes them again"))
+        "\(store.failureCount) cache entries could not be written"
+          + (store.failureReason.map { " (\($0))" } ?? "") + "; the next build makes them again"))
   }
 
   mutating func makeRoomInCache() {
@@ -363,12 +384,16 @@ struct Build {
   }
 
   mutating func finish(_ stop: BuildStop) {
+    // The folders that were made for it go before the lock does.
     receiver?.abandon()
+    closeOutput()
     switch stop {
     case .invalidTheme: report.outcome = .invalid
+    case .environment: report.outcome = .failed
     case .storage(let error):
       if !sink.hasErrors { sink.report(error.diagnostic) }
       report.outcome = .failed
+    case .cancelled: report.outcome = .cancelled
     }
   }
 
