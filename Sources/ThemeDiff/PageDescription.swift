@@ -22,11 +22,14 @@ struct PageDescription {
   private let described: [JSONMember]
   private(set) var frames: [Frame] = []
 
-  /// Nil for a file that is not ours, and after errors.
+  /// Nil for a file that is not ours or of another form than the hash, and after errors.
   init?(_ bytes: [UInt8], file: UInt32, sink: inout DiagnosticSink) {
     guard let json = readJSON(bytes, file: file, sink: &sink), let root = json.object,
       let meta = root["meta"]?.object, meta["app"]?.string == "ThemeAssets"
     else { return nil }
+    // The other forms say what the hash says, or are all that there is; single images are then compared.
+    if root["textures"] != nil { return nil }
+    if case .array? = root["frames"]?.content { return nil }
     guard let frames = root["frames"]?.object else {
       sink.error(.diffMetadata, at: root["frames"]?.range ?? json.range, "the file has no object 'frames'")
       return nil

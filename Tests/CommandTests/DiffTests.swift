@@ -42,7 +42,9 @@ import Testing
 
   @Test func equalFoldersAreTheSame() throws {
     try build(to: "old")
-    try build(to: "new", ["--export", "images", "--export", "texturepacker"])
+    // Metadata of other formats is passed over.
+    let formats = ["images", "json", "love", "phaserMultiAtlas", "texturepacker", "texturepackerArray"]
+    try build(to: "new", formats.flatMap { ["--export", $0] })
     #expect(try diff("old", "new").output == "the same: 12 sprites\n")
     #expect(try diff("old", "new").status == 0)
     // Pages against images: the same sprites in another form.
