@@ -2,9 +2,14 @@
 public enum ExporterRegistry {
   /// Sorted by id.
   public static let all: [any Exporter.Type] = [
+    Android.self,
+    Godot3.self,
+    Godot4.self,
     Images.self,
+    Libgdx.self,
     SwiftCode.Swift.self,
     Texturepacker.self,
+    Xcassets.self,
   ]
 
   /// The exporter of an id, or nil.
