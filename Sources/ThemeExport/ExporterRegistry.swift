@@ -3,10 +3,13 @@ public enum ExporterRegistry {
   /// Sorted by id.
   public static let all: [any Exporter.Type] = [
     Android.self,
+    Cocos2d.self,
     Godot3.self,
     Godot4.self,
     Images.self,
     Libgdx.self,
+    Lvgl.self,
+    Raw.self,
     SwiftCode.Swift.self,
     Texturepacker.self,
     Xcassets.self,

@@ -14,10 +14,10 @@ public enum Godot3: Exporter {
     """ + GodotTheme.details + """
 
 
-    Godot 3 has no type variations: what belongs to a widget is asked for by its name,
-    `get_stylebox("normal", "hud_play")`. Sub-resources have numbers made of their sprites' ids, so that another sprite
-    changes none of them.
-    """
+      Godot 3 has no type variations: what belongs to a widget is asked for by its name,
+      `get_stylebox("normal", "hud_play")`. Sub-resources have numbers made of their sprites' ids, so that another sprite
+      changes none of them.
+      """
   public static let needsImages = false
   public static let needsPages = true
   public static let readsPages = false

@@ -14,9 +14,9 @@ public enum Godot4: Exporter {
     """ + GodotTheme.details + """
 
 
-    Every widget with styles is a type variation of `Button`, `CheckBox` or `Panel`: set a node's `theme_type_variation` to
-    `hud_play`. Sub-resources are called as their sprites are.
-    """
+      Every widget with styles is a type variation of `Button`, `CheckBox` or `Panel`: set a node's `theme_type_variation` to
+      `hud_play`. Sub-resources are called as their sprites are.
+      """
   public static let needsImages = false
   public static let needsPages = true
   public static let readsPages = false

@@ -59,7 +59,8 @@ public enum Libgdx: Exporter {
     _ atlases: [EncodedAtlas], options: ParameterSet, sink: inout DiagnosticSink
   ) -> [OutputFile] {
     guard
-      let template = FileNameTemplate(file, of: options, places: [.theme, .base, .scale], ending: ".atlas", sink: &sink)
+      let template = FileNameTemplate(
+        file, of: options, places: [.theme, .base, .scale], ending: ".atlas", sink: &sink)
     else { return [] }
     var files: [OutputFile] = []
     for atlas in atlases {

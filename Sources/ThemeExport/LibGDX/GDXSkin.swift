@@ -29,7 +29,9 @@ struct GDXSkin {
     add("Button$ButtonStyle", buttons + checkboxes.map(checkButton), to: &classes)
     add("TextButton$TextButtonStyle", buttons.map(withFont), to: &classes)
     add("CheckBox$CheckBoxStyle", checkboxes.map { withFont(checkbox($0)) }, to: &classes)
-    add("ProgressBar$ProgressBarStyle", bars.map { ($0.name, $0.fields.filter { $0.key != "knob" }) }, to: &classes, isBar: true)
+    add(
+      "ProgressBar$ProgressBarStyle", bars.map { ($0.name, $0.fields.filter { $0.key != "knob" }) }, to: &classes,
+      isBar: true)
     add(
       "Slider$SliderStyle", bars.filter { $0.fields.contains { $0.key == "knob" } }, to: &classes, isBar: true)
     return .object(classes)
@@ -45,7 +47,8 @@ struct GDXSkin {
     guard let first = styles.first else { return }
     // libGDX asks for "default", and of bars for "default-horizontal" or "-vertical".
     let named = (styles.contains { $0.name == "default" } ? [] : [("default", first.fields)]) + styles
-    let all = isBar
+    let all =
+      isBar
       ? named.flatMap { [("\($0.0)-horizontal", $0.1), ("\($0.0)-vertical", $0.1)] } : named.map { ($0.0, $0.1) }
     classes.append((Self.ui + name, .object(all.map { (key: $0.0, value: .object($0.1)) })))
   }
