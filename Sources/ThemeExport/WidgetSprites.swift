@@ -5,11 +5,11 @@ import ThemeModel
 struct WidgetSprites {
   /// What a toolkit can make of a widget, told by its axes.
   enum Role {
-    /// It has states, and nothing else differs: `state` is its only axis.
+    /// It has more than one state, and nothing else differs: `state` is its only axis.
     case button
     /// It is on or off: the axes are `check`, and perhaps `state`.
     case checkbox
-    /// One picture.
+    /// One picture: no axes, or a single state.
     case picture
     /// Axes of its own, or a sequence of values.
     case other
@@ -57,6 +57,9 @@ struct WidgetSprites {
       if sprite.element != nil { continue }
       let key = sprite.axes.map { AxisPair(axis: $0.axis, value: $0.value) }.sorted { $0.axis < $1.axis }
       if widgets[index].places[key] == nil { widgets[index].places[key] = item }
+    }
+    for index in widgets.indices where widgets[index].role == .button && widgets[index].items.count == 1 {
+      widgets[index].role = .picture
     }
     return widgets
   }
