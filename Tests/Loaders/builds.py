@@ -40,13 +40,13 @@ def images(output, theme, scale):
     return found
 
 
-def worst(one, other):
-    """The greatest difference of any channel, colours weighted by what is seen of them; 256 for other sizes."""
+def worst(drawn, picture):
+    """The greatest difference of any channel from the picture, of something that is premultiplied already; 256 for other sizes."""
     from PIL import ImageChops
 
-    if one.size != other.size:
+    if drawn.size != picture.size:
         return 256
-    return max(high for _, high in ImageChops.difference(premultiplied(one), premultiplied(other)).getextrema())
+    return max(high for _, high in ImageChops.difference(drawn.convert("RGBA"), premultiplied(picture)).getextrema())
 
 
 def premultiplied(picture):

@@ -16,7 +16,7 @@ from builds import HERE, build, images, worst
 
 
 def stretched(picture, left, top, right, bottom, width, height):
-    """A nine-slice by its definition: corners as they are, the rest resampled by nearest or linear filters."""
+    """A nine-slice by its definition: corners as they are, the rest with the nearest pixels."""
     result = Image.new("RGBA", (width, height))
     w, h = picture.size
     columns = [(0, left, 0, left), (left, w - right, left, width - right), (w - right, w, width - right, width)]
@@ -39,9 +39,9 @@ def call(command):
             return "FAIL: timed out\n" + run.communicate()[0]
 
 
-# Of themes.json, in points: left, top, right, bottom. hud/play has 3 points of focus ring around its frame.
-SLICES = {"hud_play": (14, 12, 13, 15), "hud_panel": (8, 8, 8, 8), "hud_row": (9, 0, 7, 0)}
-CONTENT = {"hud_play": (12, 9, 11, 10)}
+# Of themes.json, in points: left, top, right, bottom. hud/play reaches a point beyond its frame, two below.
+SLICES = {"hud_play": (12, 10, 11, 14), "hud_panel": (8, 8, 8, 8), "hud_row": (9, 0, 7, 0)}
+CONTENT = {"hud_play": (10, 7, 9, 9)}
 
 
 def main(theme, folder):
@@ -70,9 +70,10 @@ def main(theme, folder):
             shown.append(("Sprites", "box" if sides else "icon", key, picture))
             if sides:
                 sides = [side * scale for side in sides]
-                width, height = picture.width + 37, picture.height + 23
-                large = stretched(picture, *sides, width, height if sides[1] or sides[3] else picture.height)
-                shown.append(("Sprites", "box", key, large))
+                # The middle twice as wide and three times as high: the nearest pixel is never in doubt.
+                width = 2 * picture.width - sides[0] - sides[2]
+                height = 3 * picture.height - 2 * (sides[1] + sides[3])
+                shown.append(("Sprites", "box", key, stretched(picture, *sides, width, height)))
         for state in ("normal", "hover", "pressed"):
             shown.append(("hud_round", "box", state, alone["hud_round_" + state]))
         shown.append(("Button", "box", "focus", alone["hud_play_focused"]))
@@ -106,7 +107,7 @@ def main(theme, folder):
     for name, boxes in places.items():
         drawn = Image.open(os.path.join(project, "drawn", name + ".png")).convert("RGBA")
         for (kind, _, key, x, y, width, height), picture in zip(boxes, wanted[name]):
-            # With a border around: nothing may be drawn beyond the area.
+            # With a border around: nothing may be drawn beyond the area. Blending onto nothing gives premultiplied colours.
             around = Image.new("RGBA", (width + 4, height + 4))
             around.paste(picture, (2, 2))
             difference = worst(drawn.crop((x - 2, y - 2, x + width + 2, y + height + 2)), around)
