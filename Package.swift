@@ -50,7 +50,8 @@ let modules: [Module] = [
   Module(
     name: "ThemeDiff",
     imports: [
-      "ThemeDiagnostics", "ThemeExport", "ThemeGraphics", "ThemeJSON", "ThemeModel", "ThemePNG", "ThemeStorage",
+      "ThemeDiagnostics", "ThemeExport", "ThemeGraphics", "ThemeHashing", "ThemeJSON", "ThemeModel", "ThemePNG",
+      "ThemeStorage",
     ], hot: true),
   Module(
     name: "ThemePipeline",

@@ -3,6 +3,7 @@
 #
 #   Scripts/bench.sh PEERS [ROUNDS]     PEERS: the folder with e2e.py, workload.py, draw_skia.py
 #   Scripts/bench.sh themes [ROUNDS]    cold builds of the demo manifest with 10 and with 100 themes; no peers
+#   Scripts/bench.sh watch [ROUNDS]     theme watch: from saving one colour of the demo manifest to the written pages; no peers
 #
 # CPU time is user + system of the whole process, from /usr/bin/time. Installs time, ninja-build and python3-venv from
 # Debian, and skia-python, rectpack, Pillow and numpy from PyPI into .build/bench.
@@ -12,6 +13,10 @@ if [ "${1:-}" = themes ]; then
   swift build -c release --product theme >/dev/null 2>&1
   swift build --product theme-bench >/dev/null 2>&1
   exec .build/debug/theme-bench themes --theme .build/release/theme --rounds "${2:-5}" themes.json 10 100
+fi
+if [ "${1:-}" = watch ]; then
+  swift build -c release --product theme >/dev/null 2>&1
+  exec python3 Scripts/measure-watch.py .build/release/theme "${2:-30}"
 fi
 peers=$(realpath "${1:?usage: Scripts/bench.sh PEERS [ROUNDS]}")
 rounds=${2:-9}

@@ -47,7 +47,7 @@ built=$(swift build -c release --show-bin-path)/theme
 version=$("$built" --version | sed -nE '1s/^theme ([0-9]+\.[0-9]+\.[0-9]+[^ ]*)( .*)?$/\1/p')
 [ -n "$version" ] || fail "no version in what the command says: $("$built" --version)"
 [ -z "$wanted" ] || [ "$wanted" = "$version" ] ||
-  fail "the command is version $version, not $wanted: change Sources/ThemePipeline/ToolVersion.swift or the argument"
+  fail "the command is version $version, not $wanted: change Sources/ThemeModel/PackageVersion.swift or the argument"
 triple=$(swift -print-target-info | sed -nE 's/^ *"unversionedTriple": *"([^"]+)".*/\1/p' | head -n 1)
 [ -n "$triple" ] || fail "swift -print-target-info names no triple"
 

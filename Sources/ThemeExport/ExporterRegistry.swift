@@ -4,14 +4,21 @@ public enum ExporterRegistry {
   public static let all: [any Exporter.Type] = [
     Android.self,
     Cocos2d.self,
+    CSS.self,
     Godot3.self,
     Godot4.self,
     Images.self,
+    JSON.self,
+    Kivy.self,
     Libgdx.self,
+    Love.self,
     Lvgl.self,
+    PhaserMultiAtlas.self,
+    PygameGui.self,
     Raw.self,
     SwiftCode.Swift.self,
     Texturepacker.self,
+    TexturepackerArray.self,
     Xcassets.self,
   ]
 

@@ -76,9 +76,9 @@ public struct FileNameTemplate: Hashable, Sendable {
     }
   }
 
-  /// The name for one file; places that are not stated are empty.
+  /// The name for one file; places that are not stated are empty, and so is then a folder of nothing else.
   public func name(theme: String, base: String = "", atlas: String = "", page: Int = 0, scale: Double = 1) -> String {
-    parts.map { part -> String in
+    let text = parts.map { part -> String in
       switch part {
       case .text(let text): String(text)
       case .place(.theme): theme
@@ -88,5 +88,6 @@ public struct FileNameTemplate: Hashable, Sendable {
       case .place(.scale): scaleSuffix(scale)
       }
     }.joined()
+    return text.split(separator: "/").joined(separator: "/")
   }
 }

@@ -16,3 +16,18 @@ func shortestDecimal(_ value: Double) -> String {
   let text = value.description
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
+
+/// How a file of the output folder names another one: relative to its own folder.
+///
+/// - Parameters:
+///   - target: the other file, from the output folder.
+///   - file: the file that names it, from the output folder.
+public func relativePath(to target: String, from file: String) -> String {
+  var there = target.split(separator: "/")[...]
+  var here = file.split(separator: "/").dropLast()
+  while let first = here.first, there.count > 1, first == there.first {
+    here.removeFirst()
+    there.removeFirst()
+  }
+  return String(repeating: "../", count: here.count) + there.joined(separator: "/")
+}

@@ -59,6 +59,7 @@ struct Build {
     else { return false }
     report.counts = record.counts
     report.outputFolder = record.outputFolder
+    (report.inputs, report.outputs) = (receipt.inputs, receipt.outputs)
     report.timings.add("check", ContinuousClock.now - start)
     return true
   }
@@ -107,6 +108,7 @@ struct Build {
     do {
       return try loading.readRoot(places.manifest, shownAs: places.manifestName)
     } catch {
+      inputs.append(Receipt.Input(unusable: places.manifest))
       sink.report(manifestUnreadable(error))
       throw .storage(error)
     }
@@ -151,7 +153,7 @@ struct Build {
   mutating func openFonts(_ set: ThemeSet) throws(BuildStop) -> FontBook {
     let start = ContinuousClock.now
     defer { report.timings.add("fonts", ContinuousClock.now - start) }
-    var loading = FontLoading(folder: places.folder, memo: cache.takeMemo())
+    var loading = FontLoading(folder: places.folder, memo: cache.takeMemo(), shelf: options.fontShelf)
     let book = loading.open(set.fonts, sink: &sink)
     inputs += loading.inputs
     cache.keep(loading.memo)
@@ -373,6 +375,7 @@ struct Build {
   func finished() -> BuildReport {
     var report = report
     report.diagnostics = sink.sorted
+    report.inputs = inputs
     return report
   }
 }

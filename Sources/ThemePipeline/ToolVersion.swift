@@ -1,5 +1,6 @@
 import ThemeGraphics
 import ThemeHashing
+import ThemeModel
 import ThemePNG
 import ThemeRender
 import ThemeText
@@ -7,7 +8,7 @@ import ThemeText
 /// The versions that decide what a build makes.
 public enum ToolVersion {
   /// The version of the package, as `theme --version` prints it.
-  public static let package = "0.1.0"
+  public static let package = PackageVersion.current
 
   /// The libraries that this process runs with.
   public static var libraries: String {

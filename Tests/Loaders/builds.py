@@ -1,4 +1,4 @@
-"""What the checks of loaders have in common: builds of themes.json in the formats that they read."""
+"""What the checks of loaders have in common: builds of engines.json in the formats that they read."""
 import json
 import os
 import subprocess
@@ -7,9 +7,9 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def build(theme, folder, formats, scales=(1, 2), atlas=None):
-    """Builds the manifest beside this file into FOLDER/Generated, with the single images, and gives that path."""
+    """Builds engines.json into FOLDER/Generated, with the single images, and gives that path."""
     os.makedirs(folder, exist_ok=True)
-    with open(os.path.join(HERE, "themes.json"), encoding="utf-8") as file:
+    with open(os.path.join(HERE, "engines.json"), encoding="utf-8") as file:
         manifest = json.load(file)
     manifest["scales"] = list(scales)
     manifest["output"]["formats"] = ["images", *formats]

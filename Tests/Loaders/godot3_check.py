@@ -1,4 +1,4 @@
-"""Godot 3 loads the themes and draws every style box and icon: python3 godot3.py THEME FOLDER
+"""Godot 3 loads the themes and draws every style box and icon: python3 godot3_check.py THEME FOLDER
 
 What it draws is compared with the single images; boxes drawn larger with those stretched by hand.
 """
@@ -39,7 +39,7 @@ def call(command):
             return "FAIL: timed out\n" + run.communicate()[0]
 
 
-# Of themes.json, in points: left, top, right, bottom. hud/play reaches a point beyond its frame, two below.
+# Of engines.json, in points: left, top, right, bottom. hud/play reaches a point beyond its frame, two below.
 SLICES = {"hud_play": (12, 10, 11, 14), "hud_panel": (8, 8, 8, 8), "hud_row": (9, 0, 7, 0)}
 CONTENT = {"hud_play": (10, 7, 9, 9)}
 
@@ -52,7 +52,7 @@ def main(theme, folder):
     for name in os.listdir(output):
         if name.endswith((".png", ".tres")):
             shutil.copy(os.path.join(output, name), project)
-    shutil.copy(os.path.join(HERE, "godot3.gd"), project)
+    shutil.copy(os.path.join(HERE, "godot3_check.gd"), project)
     with open(os.path.join(project, "project.godot"), "w") as file:
         file.write('config_version=4\n[application]\nconfig/name="check"\n[rendering]\nquality/driver/driver_name="GLES2"\n'
                    "2d/snapping/use_gpu_pixel_snap=true\nenvironment/default_clear_color=Color( 0, 0, 0, 0 )\n")
@@ -98,7 +98,7 @@ def main(theme, folder):
     run = ["xvfb-run", "-a", "godot3", "--path", project]
     # Imports the pages; it aborts on its way out.
     call([*run, "--editor", "--quit"])
-    log = call([*run, "-s", "godot3.gd"])
+    log = call([*run, "-s", "godot3_check.gd"])
     bad = 0 if "DRAWN" in log and "FAIL" not in log and "SCRIPT ERROR" not in log else 1
     if bad:
         print(log[-3000:])

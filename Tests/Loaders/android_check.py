@@ -1,4 +1,4 @@
-"""aapt takes the resources, with names, colours, selectors and nine-patches: python3 android.py THEME FOLDER
+"""aapt takes the resources, with names, colours, selectors and nine-patches: python3 android_check.py THEME FOLDER
 
 Each nine-patch is read back from what aapt made of it: what stretches, the padding, and the pixels.
 """
@@ -35,7 +35,7 @@ def nine_patch(path):
     return None
 
 
-# Of themes.json, in points from the edges of the sprite: left, top, right, bottom. At these scales sprites end at even
+# Of engines.json, in points from the edges of the sprite: left, top, right, bottom. At these scales sprites end at even
 # points, and so hud/play reaches two points beyond its frame.
 SLICES = {"hud_play": (13, 11, 12, 14), "hud_panel": (8, 8, 8, 8), "hud_row": (9, 0, 7, 0)}
 CONTENT = {"hud_play": (11, 8, 10, 9)}

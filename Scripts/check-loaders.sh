@@ -1,0 +1,103 @@
+#!/usr/bin/env bash
+# Real loaders read what is exported: every sprite that they draw is compared with the sprite drawn alone, as the format
+# `images` has it. Arguments are names of checks; all of them unless given. A check is a function `check_NAME` below and its
+# files in Tests/Loaders; what is drawn stays in .build/loader-work, and what differs in .build/loader-failures.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+root=$PWD
+work=$root/.build/loader-work
+failures=$root/.build/loader-failures
+venv=$root/.build/loader-tools
+
+packages=(love chromium xvfb xauth libgl1-mesa-dri libegl1 python3 python3-venv fonts-dejavu-core)
+wheels=(kivy==2.3.1 pygame-ce==2.5.8 pygame_gui==0.6.14 pillow==13.0.0 numpy==2.4.6)
+
+install() {
+  local missing=() package sudo=()
+  for package in "${packages[@]}"; do
+    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q '^install ok installed$' || missing+=("$package")
+  done
+  if [ ${#missing[@]} -gt 0 ]; then
+    [ "$(id -u)" = 0 ] || sudo=(sudo)
+    "${sudo[@]}" apt-get update -qq
+    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+  fi
+  if [ "$(cat "$venv/wheels" 2>/dev/null)" != "${wheels[*]}" ]; then
+    python3 -m venv "$venv"
+    "$venv/bin/pip" install --quiet --disable-pip-version-check "${wheels[@]}"
+    echo "${wheels[*]}" >"$venv/wheels"
+  fi
+}
+
+# Builds the demo into .build/loader-work/$1/build with the formats that follow, a JSON array; `images` and `json` are added.
+build() {
+  mkdir -p "$work/$1"
+  rm -rf "$work/$1/build"
+  "$venv/bin/python" - "$2" >"$work/$1/themes.json" <<'PYTHON'
+import json, sys
+manifest = json.load(open("Tests/Loaders/themes.json", encoding="utf-8"))
+manifest["output"] = {"directory": "build", "formats": json.loads(sys.argv[1]) + ["images", "json"]}
+json.dump(manifest, sys.stdout)
+PYTHON
+  .build/debug/theme build "$work/$1/themes.json" --no-cache --quiet
+}
+
+# Runs a program of Tests/Loaders on a build; further arguments are its own.
+python() {
+  local program=$1 name=$2
+  shift 2
+  "$venv/bin/python" "Tests/Loaders/$program" "$work/$name/build" "$work/$name" "$failures" "$@"
+}
+
+# The same with an X server that nobody sees.
+python_on_screen() {
+  local program=$1 name=$2
+  shift 2
+  xvfb-run -a -s "-screen 0 640x480x24" \
+    "$venv/bin/python" "Tests/Loaders/$program" "$work/$name/build" "$work/$name" "$failures" "$@"
+}
+
+check_texturepacker() {
+  build texturepacker '["texturepacker", "texturepackerArray", "phaserMultiAtlas"]'
+  python texturepacker_check.py texturepacker
+}
+
+check_kivy() {
+  build kivy '["kivy"]'
+  python_on_screen kivy_check.py kivy
+}
+
+check_love() {
+  build love '["love"]'
+  python_on_screen love_check.py love
+}
+
+check_pygame_gui() {
+  build pygame_gui '["pygameGui"]'
+  python pygame_gui_check.py pygame_gui
+}
+
+check_css() {
+  build css '["css"]'
+  python css_check.py css media
+  build css-attributes '[{ "format": "css", "variants": "attributes" }]'
+  python css_check.py css-attributes attributes
+}
+
+checks=(texturepacker kivy love pygame_gui css)
+
+[ $# -gt 0 ] || set -- "${checks[@]}"
+for name in "$@"; do
+  declare -F "check_$name" >/dev/null || {
+    echo "error: there is no check '$name'; there are: ${checks[*]}" >&2
+    exit 2
+  }
+done
+install
+swift build --product theme -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+rm -rf "$failures"
+for name in "$@"; do
+  echo "== $name"
+  # In a shell of its own: `set -e` does not hold inside a condition.
+  ("check_$name")
+done
