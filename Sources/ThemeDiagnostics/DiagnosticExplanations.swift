@@ -58,6 +58,8 @@ extension DiagnosticID {
       "The manifest is written for another version of its format; use a release of this tool that reads it, or write 1."
 
     case .fontChecksum: "The font's SHA-256 differs from the one stated; bring the right file or state the new sum."
+    case .fontLibrary:
+      "FreeType or HarfBuzz, which text is drawn with, cannot be loaded; install the package that the help names."
     case .fontMissing:
       "There is no such font file below the manifest or in the system's font folders; correct the name or install the font."
     case .fontUnusable: "The file cannot be read as a font, or has no such face; use another file or another `face`."

@@ -41,6 +41,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
 
   // Fonts, pictures and text.
   case fontChecksum = "font.checksum"
+  case fontLibrary = "font.library"
   case fontMissing = "font.missing"
   case fontUnusable = "font.unusable"
   case imageMissing = "image.missing"

@@ -10,6 +10,8 @@ import ThemeText
 import ThemeWidgets
 
 let noCache = "no cache is in use"
+/// Until the libraries have been asked.
+private let noVersions = SHA256.digest([])
 
 /// One run of the pipeline: each method is a stage, called once and in order by ``BuildPipeline/run(_:registries:)``. The
 /// last stages are in BuildExport.swift and BuildOutputs.swift.
@@ -18,13 +20,14 @@ struct Build {
   let options: BuildOptions
   let registries: BuildRegistries
   let places: BuildPlaces
-  let jobs: Int
+  /// Threads; not asked for before there is something to do.
+  private(set) var jobs = 1
   var cache: BuildCache
   var sink = DiagnosticSink()
   var inputs: [Receipt.Input] = []
   var settings = BuildSettings()
-  var history: JobHistory
-  var versions: Digest
+  var history = JobHistory(versions: noVersions, scales: [], fonts: [])
+  let libraries = LoadedLibraries()
   /// Where files go; opened before anything is drawn.
   var receiver: OutputReceiver?
   /// With an absolute path: the one file that is wanted outside the output folder.
@@ -42,12 +45,7 @@ struct Build {
     self.options = options
     self.registries = registries
     places = BuildPlaces(options)
-    jobs = options.jobs > 0 ? options.jobs : ProcessorCount.available
     cache = BuildCache(places: places, isReadOnly: options.isReadOnly)
-    var encoder = CanonicalEncoder()
-    ToolVersion.encode(into: &encoder)
-    versions = encoder.digest
-    history = JobHistory(versions: versions, scales: [], fonts: [])
   }
 
   // MARK: 0. no-op
@@ -64,24 +62,25 @@ struct Build {
     return true
   }
 
-  /// Everything but the inputs that decides what is written.
+  /// Everything but the inputs, the libraries' files among them, that decides what is written.
   var buildKey: Digest {
     var encoder = CanonicalEncoder()
-    encoder.append(versions)
+    ToolVersion.encodeProgram(into: &encoder)
+    encoder.append(LoadedLibraries.environment) { $0.append($1) }
     encoder.append(options.output != nil)
     encoder.append(options.formats.sorted()) { $0.append($1) }
     encoder.append([places.swiftFile, options.bundleSubdirectory].map { $0.map { "=" + $0 } ?? "" }) { $0.append($1) }
     encoder.append(options.themes.sorted()) { $0.append($1) }
     encoder.append(options.scales.sorted()) { $0.append($1) }
     encoder.append(SystemFonts.folders) { $0.append($1) }
-    encoder.append(registries.kinds.map { $0.schema.kind }) { $0.append($1) }
-    encoder.append(registries.exporters.map { $0.id }) { $0.append($1) }
+    encoder.append(registries.names) { $0.append($1) }
     return encoder.digest
   }
 
   // MARK: 1. read
 
   mutating func read() throws(BuildStop) -> ThemeSet {
+    jobs = options.jobs > 0 ? options.jobs : ProcessorCount.available
     cache.open(sink: &sink)
     let start = ContinuousClock.now
     defer { report.timings.add("read", ContinuousClock.now - start) }
@@ -153,13 +152,23 @@ struct Build {
   mutating func openFonts(_ set: ThemeSet) throws(BuildStop) -> FontBook {
     let start = ContinuousClock.now
     defer { report.timings.add("fonts", ContinuousClock.now - start) }
+    if !set.fonts.isEmpty { try loadTextLibraries() }
     var loading = FontLoading(folder: places.folder, memo: cache.takeMemo(), shelf: options.fontShelf)
     let book = loading.open(set.fonts, sink: &sink)
     inputs += loading.inputs
     cache.keep(loading.memo)
-    history = JobHistory(versions: versions, scales: set.settings.scales, fonts: loading.digests)
+    history = JobHistory(versions: ToolVersion.digest, scales: set.settings.scales, fonts: loading.digests)
     guard let book else { throw .invalidTheme }
     return book
+  }
+
+  private mutating func loadTextLibraries() throws(BuildStop) {
+    do {
+      try TextLibraries.load()
+    } catch {
+      sink.report(Diagnostic(.fontLibrary, .error, path: places.manifestName, error.cause, help: error.help))
+      throw .environment
+    }
   }
 
   // MARK: 3. images
@@ -366,6 +375,7 @@ struct Build {
     receiver?.abandon()
     switch stop {
     case .invalidTheme: report.outcome = .invalid
+    case .environment: report.outcome = .failed
     case .storage(let error):
       if !sink.hasErrors { sink.report(error.diagnostic) }
       report.outcome = .failed

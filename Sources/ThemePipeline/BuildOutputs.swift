@@ -57,7 +57,8 @@ extension Build {
       let kept = isWhole ? [] : before.filter { !names.contains($0.path) }
       let record = ReceiptRecord(outputFolder: folder, counts: report.counts)
       cache.write(
-        Receipt(buildKey: buildKey, inputs: inputs, outputs: done.outputs + kept, summary: record.bytes),
+        Receipt(
+          buildKey: buildKey, inputs: inputs + libraries.inputs, outputs: done.outputs + kept, summary: record.bytes),
         history: history)
     } catch {
       throw .storage(error)

@@ -33,7 +33,8 @@ extension Disk {
     while true {
       if let resolved = realpath(candidate, nil) {
         defer { free(resolved) }
-        return appending(rest.reversed(), to: String(cString: resolved))
+        let path = String(cString: resolved)
+        return rest.isEmpty ? path : appending(rest.reversed(), to: path)
       }
       guard errno == ENOENT || errno == ENOTDIR else { return nil }
       let (folder, name) = split(candidate)
