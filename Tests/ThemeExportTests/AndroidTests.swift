@@ -6,7 +6,7 @@ import ThemeGraphics
 import ThemeModel
 
 #if canImport(FoundationXML)
-import FoundationXML
+  import FoundationXML
 #endif
 
 @Suite struct AndroidTests {
@@ -88,7 +88,8 @@ import FoundationXML
         variant(
           "ocean-all", [("appearance", "dark", 1), ("direction", "rtl", 1), ("locale", "pt-BR", 1)], seed: 2,
           color: Color(red: 1, green: 0, blue: 0, alpha: 0.5)),
-        variant("ocean-dark", [("appearance", "dark", 1), ("direction", "ltr", 0), ("locale", "en", 0)], color: .white),
+        variant(
+          "ocean-dark", [("appearance", "dark", 1), ("direction", "ltr", 0), ("locale", "en", 0)], color: .white),
       ])
     #expect(reports.isEmpty)
     #expect(files["ocean/res/drawable-pt-rBR-ldrtl-night-xhdpi/icon.png"] != nil)

@@ -17,7 +17,7 @@ struct ResourceFileReader {
   var sections: [Section] = []
 
   init(_ text: String) {
-    for line in text.split(separator: "\n") {
+    for line in text.split(separator: "\n") where !line.hasPrefix(";") {
       if line.hasPrefix("["), line.hasSuffix("]") {
         let head = line.dropFirst().dropLast()
         var attributes: [String: String] = [:]
@@ -34,7 +34,11 @@ struct ResourceFileReader {
   var resource: [String: String] { sections.last { $0.tag == "resource" }?.fields ?? [:] }
 
   /// The numbers of `Rect2( … )` or `Color(…)`.
-  static func numbers(_ text: String?) -> [Double] { (text ?? "").matches(of: /-?[0-9.]+(?:e-?[0-9]+)?/).dropFirst(text?.hasPrefix("Rect2") == true ? 1 : 0).compactMap { Double($0.0) } }
+  static func numbers(_ text: String?) -> [Double] {
+    (text ?? "").matches(of: /-?[0-9.]+(?:e-?[0-9]+)?/).dropFirst(text?.hasPrefix("Rect2") == true ? 1 : 0).compactMap {
+      Double($0.0)
+    }
+  }
 
   /// What `ExtResource( 1 )` or `SubResource("x")` refers to.
   func section(_ tag: String, _ reference: String?) -> Section? {
@@ -57,7 +61,9 @@ struct ResourceFileReader {
       let margin = section.fields["margin"].map { Self.numbers($0).map { Int($0) } } ?? [0, 0, 0, 0]
       return cut.map(width: region[2] + margin[2], height: region[3] + margin[3]) { ($0 - margin[0], $1 - margin[1]) }
     }
-    func expand(_ side: String) -> Int { section.fields["expand_margin_\(side)"].flatMap { Double($0) }.map { Int($0) } ?? 0 }
+    func expand(_ side: String) -> Int {
+      section.fields["expand_margin_\(side)"].flatMap { Double($0) }.map { Int($0) } ?? 0
+    }
     // The box is drawn larger by its expand margins; here they make it the region's size.
     guard size.0 + expand("left") + expand("right") == region[2], size.1 + expand("top") + expand("bottom") == region[3]
     else { return nil }
@@ -130,7 +136,10 @@ struct ResourceFileReader {
       #expect(reader.sections[0].attributes["load_steps"] == "\(steps)")
       let ids = reader.sections.filter { $0.tag == "sub_resource" }.compactMap { $0.attributes["id"] }
       #expect(Set(ids).count == ids.count)
-      #expect(ids.allSatisfy { id in isThree(exporter) ? Int(id) != nil : id.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber } })
+      #expect(
+        ids.allSatisfy { id in
+          isThree(exporter) ? Int(id) != nil : id.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+        })
       for source in PixelSample.sources {
         let name = source.id.replacingOccurrences(of: "/", with: "_")
         let slice = sample.slice(source.id, scale)
@@ -178,7 +187,8 @@ struct ResourceFileReader {
     #expect(fields["panel/styles/panel"] == box("panel_normal") && fields["panel/styles/normal"] == nil)
     let bases = ["hud_play", "menu_quit", "music", "list_row"].map { fields["\($0)/base_type"] }
     #expect(
-      bases == (isThree(exporter) ? [nil, nil, nil, nil] : ["&\"Button\"", "&\"Button\"", "&\"CheckBox\"", "&\"Panel\""]))
+      bases
+        == (isThree(exporter) ? [nil, nil, nil, nil] : ["&\"Button\"", "&\"Button\"", "&\"CheckBox\"", "&\"Panel\""]))
   }
 
   /// A sprite more changes the number of no other one.

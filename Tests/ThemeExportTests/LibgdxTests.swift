@@ -140,7 +140,8 @@ struct AtlasFileReader {
   /// The reader itself, on the samples.
   @Test func readsTheSamples() throws {
     let reader = AtlasFileReader(Self.new)
-    #expect(reader.pages["theme.png"]?["size"] == ["64", "32"] && reader.regions.map(\.name) == ["button/normal", "icon"])
+    #expect(
+      reader.pages["theme.png"]?["size"] == ["64", "32"] && reader.regions.map(\.name) == ["button/normal", "icon"])
     var page = Bitmap(width: 64, height: 32)
     // The icon's top left pixel lies at the lower left corner of its place.
     page[30, 2 + 9] = [1, 2, 3, 255]
@@ -203,7 +204,8 @@ struct AtlasFileReader {
     ]
     #expect(json[ui + "Button$ButtonStyle"]?["default"] as? [String: String] == play)
     #expect(json[ui + "Button$ButtonStyle"]?["hud/play"] as? [String: String] == play)
-    #expect(json[ui + "Button$ButtonStyle"]?["menu/quit"] as? [String: String]
+    #expect(
+      json[ui + "Button$ButtonStyle"]?["menu/quit"] as? [String: String]
         == ["up": "menu/quit/normal", "down": "menu/quit/pressed"])
     #expect(json[ui + "Button$ButtonStyle"]?["panel"] == nil)
     #expect(

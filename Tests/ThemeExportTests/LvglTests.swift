@@ -88,7 +88,9 @@ import ThemeModel
   @Test func refusals() {
     let sprite = SampleAtlas.info("wide", 2049, 1)
     var atlas = EncodedAtlas(theme: "t", scales: [1], sprites: [sprite], pages: [], images: [])
-    atlas.images = [EncodedImage(item: 0, scale: 1, png: [], width: 2049, height: 1, pixels: Bitmap(width: 2049, height: 1))]
+    atlas.images = [
+      EncodedImage(item: 0, scale: 1, png: [], width: 2049, height: 1, pixels: Bitmap(width: 2049, height: 1))
+    ]
     #expect(run(Lvgl.self, [atlas]).reports == [.exportUnsupported])
     var clash = PixelSample(scales: [1]).atlas
     clash.sprites[1].id = "hud-play-normal"

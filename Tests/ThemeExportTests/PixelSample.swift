@@ -37,7 +37,8 @@ struct PixelSample {
     func button(_ state: String, _ x: Int, alias: String? = nil) -> Source {
       Source(
         id: "hud/play/\(state)", widget: "hud/play", axes: [("state", state)], size: (24, 16), ink: whole(24, 16),
-        slice: PixelInsets(top: 3, left: 4, bottom: 5, right: 6), content: PixelInsets(top: 2, left: 5, bottom: 4, right: 7),
+        slice: PixelInsets(top: 3, left: 4, bottom: 5, right: 6),
+        content: PixelInsets(top: 2, left: 5, bottom: 4, right: 7),
         place: (x, 2), alias: alias)
     }
     func check(_ value: String, _ state: String, _ x: Int) -> Source {
@@ -117,7 +118,9 @@ struct PixelSample {
         for x in ink.x..<ink.x + ink.width {
           noise = noise &* 1_664_525 &+ 1_013_904_223
           let alpha = isOpaque ? 255 : UInt8(truncatingIfNeeded: noise >> 29) * 36 + 3
-          let pixel = [UInt8(truncatingIfNeeded: noise >> 8), UInt8(truncatingIfNeeded: noise >> 16), UInt8(x & 255), alpha]
+          let pixel = [
+            UInt8(truncatingIfNeeded: noise >> 8), UInt8(truncatingIfNeeded: noise >> 16), UInt8(x & 255), alpha,
+          ]
           picture.pixels.replaceSubrange((y * picture.width + x) * 4..<(y * picture.width + x) * 4 + 4, with: pixel)
         }
       }
@@ -148,7 +151,8 @@ struct PixelSample {
       atlas.images.append(
         EncodedImage(
           item: item, scale: Double(scale), png: Array("\(source.alias ?? source.id)@\(scale),\(seed)".utf8),
-          width: picture.width, height: picture.height, slice: times(source.slice), contentInsets: times(source.content),
+          width: picture.width, height: picture.height, slice: times(source.slice),
+          contentInsets: times(source.content),
           pixels: picture))
     }
     for (index, page) in pages.enumerated() {

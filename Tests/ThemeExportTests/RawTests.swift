@@ -19,9 +19,12 @@ struct RawReader {
 
   /// Each pixel's levels.
   static func levels(_ bytes: [UInt8], format: String, isBigEndian: Bool) -> [[Int]] {
-    if format == "rgba8888" { return stride(from: 0, to: bytes.count, by: 4).map { bytes[$0..<$0 + 4].map { Int($0) } } }
+    if format == "rgba8888" {
+      return stride(from: 0, to: bytes.count, by: 4).map { bytes[$0..<$0 + 4].map { Int($0) } }
+    }
     return stride(from: 0, to: bytes.count, by: 2).map { place in
-      let word = isBigEndian
+      let word =
+        isBigEndian
         ? Int(bytes[place]) * 256 + Int(bytes[place + 1]) : Int(bytes[place + 1]) * 256 + Int(bytes[place])
       return format == "rgb565"
         ? [word >> 11, word >> 5 & 63, word & 31] : [word >> 12, word >> 8 & 15, word >> 4 & 15, word & 15]

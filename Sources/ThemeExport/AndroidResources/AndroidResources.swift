@@ -46,7 +46,11 @@ struct AndroidResources {
   private static func isDimension(_ token: ResolvedToken) -> Bool { token.type == "dimension" && token.number != nil }
 
   private func file(_ path: String, lines: [String]) -> OutputFile {
-    OutputFile(path: folder + "/" + path, bytes: Array((lines.joined(separator: "\n") + "\n").utf8))
+    let head = [
+      "<?xml version=\"1.0\" encoding=\"utf-8\"?>",
+      "<!-- Made by ThemeAssets (toolVersion \(PackageVersion.current)). Do not edit. -->",
+    ]
+    return OutputFile(path: folder + "/" + path, bytes: Array(((head + lines).joined(separator: "\n") + "\n").utf8))
   }
 
   // MARK: Pictures
@@ -110,8 +114,7 @@ struct AndroidResources {
     }
     if lines.isEmpty { return [] }
     return [
-      "<?xml version=\"1.0\" encoding=\"utf-8\"?>",
-      "<selector xmlns:android=\"http://schemas.android.com/apk/res/android\">",
+      "<selector xmlns:android=\"http://schemas.android.com/apk/res/android\">"
     ] + lines + ["</selector>"]
   }
 
@@ -125,7 +128,7 @@ struct AndroidResources {
       if lines.isEmpty || (!qualities.isAny && lines == plain && family.variants.count == 2) { return nil }
       return file(
         "values\(qualities.qualifiers)/\(name)",
-        lines: ["<?xml version=\"1.0\" encoding=\"utf-8\"?>", "<resources>"] + lines.map { "    " + $0 }
+        lines: ["<resources>"] + lines.map { "    " + $0 }
           + ["</resources>"])
     }
   }

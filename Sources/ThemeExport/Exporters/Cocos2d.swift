@@ -17,7 +17,7 @@ public enum Cocos2d: Exporter {
     | `spriteSize`, `spriteSourceSize` | the size without and with what was cut off |
     | `spriteOffset` | from the middle of the whole sprite to the middle of what is left of it, upwards |
 
-    `metadata` has `premultiplyAlpha` and the page's file. The format has no nine-slice insets.
+    `metadata` has `premultiplyAlpha` and the page's file, and the `toolVersion` of `theme`. The format has no nine-slice insets.
     """
   public static let needsImages = false
   public static let needsPages = true
@@ -88,7 +88,8 @@ public enum Cocos2d: Exporter {
       "    <key>premultiplyAlpha</key><\(isPremultiplied)/>",
       "    <key>realTextureFileName</key><string>\(file)</string>",
       "    <key>size</key><string>{\(page.page.width),\(page.page.height)}</string>",
-      "    <key>textureFileName</key><string>\(file)</string>", "  </dict>", "</dict>", "</plist>",
+      "    <key>textureFileName</key><string>\(file)</string>",
+      "    <key>toolVersion</key><string>\(PackageVersion.current)</string>", "  </dict>", "</dict>", "</plist>",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

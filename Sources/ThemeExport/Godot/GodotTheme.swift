@@ -89,7 +89,7 @@ struct GodotTheme {
       version == .three
         ? "[gd_resource type=\"Theme\" load_steps=\(1 + pages.count + resources.count) format=2]"
         : "[gd_resource type=\"Theme\" load_steps=\(1 + pages.count + resources.count) format=3]",
-      "",
+      "", "; Made by ThemeAssets (toolVersion \(PackageVersion.current)).",
     ]
     for (index, page) in pages.enumerated() {
       let path = Self.quoted(folder + page.fileName)
