@@ -56,8 +56,8 @@ def godot4(output, stem):
     from godot_parser import parse
 
     with open(os.path.join(output, stem + ".tres"), encoding="utf-8") as file:
-        # The parser does not know string names.
-        file = parse(file.read().replace(' = &"', ' = "'))
+        # Godot takes comments and string names, this parser neither.
+        file = parse(re.sub(r"(?m)^;.*\n", "", file.read()).replace(' = &"', ' = "'))
     external = {str(s.id): s.path for s in file.get_ext_resources()}
     parts = {str(s.id): s for s in file.get_sub_resources()}
     section = file.find_section("resource")
