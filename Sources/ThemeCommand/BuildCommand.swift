@@ -23,6 +23,9 @@ enum BuildCommand: Command {
     let format = try ReportFormat(arguments.last("--format"))
     var options = try BuildChoices.buildOptions(arguments)
     options.explains = arguments.has("--explain")
+    Signals.listen()
+    options.isCancelled = { Signals.received != nil }
+    options.onWait = { WaitNotice.show($0, asJSON: format == .json) }
     let quiet = arguments.has("--quiet")
     let report = ProgressLine.during(options, format: format, quiet: quiet) {
       BuildPipeline.run($0, registries: context.registries)
@@ -33,6 +36,22 @@ enum BuildCommand: Command {
     case .upToDate, .built: return .success
     case .invalid: return .invalidTheme
     case .failed: return .environment
+    case .cancelled:
+      Console.error("interrupted\n")
+      return ExitStatus(signal: Signals.received)
+    }
+  }
+}
+
+/// What is said before a build waits for another one. With `--quiet` too: nobody shall wonder why nothing happens.
+enum WaitNotice {
+  static func show(_ wait: BuildWait, asJSON: Bool) {
+    if asJSON {
+      let process = wait.process.map { ",\"process\":\($0)" } ?? ""
+      Console.out("{\"type\":\"waiting\",\"folder\":\(jsonString(wait.folder))\(process)}\n")
+    } else {
+      Console.error(
+        "waiting for another build of \(wait.folder)\(wait.process.map { " (process \($0))" } ?? "")\n")
     }
   }
 }

@@ -1,3 +1,4 @@
+import ThemeDiagnostics
 import ThemePipeline
 
 /// `theme cache gc`

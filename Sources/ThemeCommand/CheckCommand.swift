@@ -34,7 +34,7 @@ enum CheckCommand: Command {
       report.diagnostics(strict: strict, atCauses: format == .github), files: report.build.files)
     switch report.build.outcome {
     case .invalid: return .invalidTheme
-    case .failed: return .environment
+    case .failed, .cancelled: return .environment
     case .upToDate, .built: break
     }
     let differs = report.differs(strict: strict)

@@ -72,7 +72,8 @@ public enum CommandLineTool {
     Commands:
     \(columns(commands.map { ($0.name, $0.summary) }))
     \(context.name) <command> --help shows a command's options; \(context.name) --version shows the version.
-    Exit status: 0 done, 1 the theme has errors or is out of date, 2 wrong usage, 3 a file or folder failed.
+    Exit status: 0 done, 1 the theme has errors or is out of date, 2 wrong usage, 3 a file or folder failed,
+    129, 130 or 143 a signal ended it.
 
     """
   }

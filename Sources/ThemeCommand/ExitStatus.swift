@@ -16,11 +16,15 @@ public enum ExitStatus: Int32, Sendable {
   case usage = 2
   /// A file or folder could not be read or written.
   case environment = 3
-  /// Ended by an interrupt or by termination, as a shell counts it: 128 and the signal.
+  /// A signal ended it, as a shell numbers such ends: SIGHUP, SIGINT, SIGTERM.
+  case hungUp = 129
   case interrupted = 130
   case terminated = 143
+}
 
-  init(signal: Int32) { self = signal == SIGTERM ? .terminated : .interrupted }
+extension ExitStatus {
+  /// The end of a process by a signal that ``Signals`` listens to.
+  init(signal: Int32?) { self = signal.flatMap { ExitStatus(rawValue: 128 + $0) } ?? .interrupted }
 }
 
 func exitProcess(_ status: ExitStatus) -> Never { exit(status.rawValue) }

@@ -33,7 +33,7 @@ enum ExplainCommand: Command {
     printer.printDiagnostics(report.diagnostics, files: report.files)
     switch report.outcome {
     case .invalid: return .invalidTheme
-    case .failed: return .environment
+    case .failed, .cancelled: return .environment
     case .upToDate, .built: break
     }
     Console.out(explanations.map { asJSON ? $0.json : $0.text }.joined(separator: asJSON ? "" : "\n"))

@@ -41,7 +41,7 @@ enum ListCommand: Command {
     printer.printDiagnostics(report.diagnostics, files: report.files)
     switch report.outcome {
     case .invalid: return .invalidTheme
-    case .failed: return .environment
+    case .failed, .cancelled: return .environment
     case .upToDate, .built: return Console.answer(text)
     }
   }

@@ -54,7 +54,7 @@ struct ReportPrinter {
     let size = byteCount(c.bytes)
     let time = seconds(report.timings.total)
     switch report.outcome {
-    case .invalid, .failed: return nil
+    case .invalid, .failed, .cancelled: return nil
     case .upToDate:
       return "up to date: \(plural(c.sprites, "sprite")), \(pictures(c, encoded: false)), "
         + "\(plural(c.files, "file")), \(size) in \(time)"
@@ -91,6 +91,7 @@ struct ReportPrinter {
       case .built: "built"
       case .invalid: "invalid"
       case .failed: "failed"
+      case .cancelled: "interrupted"
       }
     var fields = [
       "\"type\":\"summary\"", "\"outcome\":\"\(outcome)\"", "\"themes\":\(c.themes)", "\"sprites\":\(c.sprites)",

@@ -25,20 +25,23 @@ enum WatchCommand: Command {
 
   static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> ExitStatus {
     let format: ReportFormat = try ReportFormat.isJSON(arguments.last("--format")) ? .json : .text
-    let options = try BuildChoices.buildOptions(arguments)
-    StopSignals.prepare()
+    var options = try BuildChoices.buildOptions(arguments)
+    Signals.listen()
+    options.isCancelled = { Signals.received != nil }
+    options.onWait = { WaitNotice.show($0, asJSON: format == .json) }
+    // What a power cut would leave is found by the next build's comparison, and the one after this save is seconds away.
+    options.flushes = false
     var watch = BuildWatch(options, registries: context.registries, polls: arguments.has("--poll"))
-    let quiet = arguments.has("--quiet")
+    let (chosen, quiet) = (options, arguments.has("--quiet"))
     var printer = WatchPrinter(format: format, quiet: quiet)
     func build() -> BuildReport {
-      ProgressLine.during(options, format: format, quiet: quiet) { watch.build(progress: $0.progress) }
+      ProgressLine.during(chosen, format: format, quiet: quiet) { watch.build(progress: $0.progress) }
     }
     printer.print(build(), watch)
     while true {
-      let (wake, signal) = StopSignals.during { watch.waitForChange(stopWhen: $0, orHungUp: Console.outDescriptor) }
-      if let signal { return ExitStatus(signal: signal) }
-      switch wake {
-      case .stopped: return .success
+      if let signal = Signals.received { return ExitStatus(signal: signal) }
+      switch watch.waitForChange(stopWhen: Signals.descriptor, orHungUp: Console.outDescriptor) {
+      case .stopped: return Signals.received.map { ExitStatus(signal: $0) } ?? .success
       case .retry: printer.print(build(), watch, isRetry: true)
       case .changed(let changes): printer.print(build(), watch, changes: changes)
       }

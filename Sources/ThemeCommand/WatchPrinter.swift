@@ -18,6 +18,7 @@ struct WatchPrinter {
   mutating func print(
     _ report: BuildReport, _ watch: BuildWatch, changes: [BuildWatch.Change] = [], isRetry: Bool = false
   ) {
+    if report.outcome == .cancelled { return }
     let hasFailed = report.outcome == .invalid || report.outcome == .failed
     let (before, now) = (failed, hasFailed ? report.diagnostics : nil)
     failed = now
@@ -62,6 +63,7 @@ struct WatchPrinter {
       switch report.outcome {
       case .invalid, .failed:
         ["not built, " + plural(report.diagnostics.count { $0.severity == .error }, "error"), "waiting for a change"]
+      case .cancelled: ["cancelled"]
       case .upToDate: ["up to date"]
       case .built:
         [

@@ -30,6 +30,8 @@ struct Build {
   let libraries = LoadedLibraries()
   /// Where files go; opened before anything is drawn.
   var receiver: OutputReceiver?
+  /// Held from the opening of the output folder until the receipt is written.
+  var outputLock: OutputLock?
   /// With an absolute path: the one file that is wanted outside the output folder.
   var swiftFile: OutputFile?
   /// Found when something is first explained.
@@ -67,6 +69,7 @@ struct Build {
     var encoder = CanonicalEncoder()
     ToolVersion.encodeProgram(into: &encoder)
     encoder.append(LoadedLibraries.environment) { $0.append($1) }
+    encoder.append(BootSession.identifier)
     encoder.append(options.output != nil)
     encoder.append(options.formats.sorted()) { $0.append($1) }
     encoder.append([places.swiftFile, options.bundleSubdirectory].map { $0.map { "=" + $0 } ?? "" }) { $0.append($1) }
@@ -217,7 +220,9 @@ struct Build {
     for (theme, isChosen) in ThemeChoice.themes(of: set, options: options, needsPages: needsPages) {
       let jobs = generateJobs(of: theme, fonts: fonts, images: images, sink: &sink)
       let infos = stride(from: 0, to: jobs.count, by: settings.scales.count).map { jobs[$0].info }
-      let keys = parallelMap(count: jobs.count, jobs: self.jobs) { CacheKeys.sprite(jobs[$0].drawList) }
+      let keys = try parallelMap(count: jobs.count, jobs: self.jobs, isCancelled: options.isCancelled) {
+        CacheKeys.sprite(jobs[$0].drawList)
+      }
       kept += jobs.count
       if isChosen {
         let boxes = Dictionary(infos.map { ($0.widget, $0.box) }, uniquingKeysWith: { first, _ in first })
@@ -260,8 +265,9 @@ struct Build {
     defer { report.timings.add("draw", ContinuousClock.now - start) }
     let name = theme.theme.name
     let stage = DrawStage(
-      outlines: fonts, images: images, store: cache.store, jobs: jobs, theme: name, progress: options.progress)
-    let result = stage.run(renderJobs, keys: theme.keys, shared: &shared, place: theme.place)
+      outlines: fonts, images: images, store: cache.store, jobs: jobs, theme: name, progress: options.progress,
+      isCancelled: options.isCancelled)
+    let result = try stage.run(renderJobs, keys: theme.keys, shared: &shared, place: theme.place)
     try stopOnFailures(images)
     report.counts.sprites += theme.isChosen ? renderJobs.count : 0
     report.counts.drawn += result.drawn.count
@@ -308,13 +314,14 @@ struct Build {
       options.scales.isEmpty || options.scales.contains(settings.scales[$0])
     }
     let exporters = chosenExporters
-    let stage = EncodeStage(pixels: drawn.pixels, store: cache.store, settings: settings.png, jobs: jobs)
+    let stage = EncodeStage(
+      pixels: drawn.pixels, store: cache.store, settings: settings.png, jobs: jobs, isCancelled: options.isCancelled)
     let pages = needsPages ? packed.pages.filter { chosen.contains($0.scaleIndex) } : []
     let plan = pageFiles.plan(
       pages, keys: pages.map { CacheKeys.page($0, items: packed.items, settings: settings.png) }, of: theme)
     if !theme.isChosen || sink.hasErrors { return nil }
-    let result = report.timings.measure("encode") {
-      stage.run(
+    let result = try report.timings.measure("encode") { () throws(BuildStop) in
+      try stage.run(
         pages: exporters.contains { $0.readsPages || $0.needsPixels } ? plan.map { $0.encoding(true) } : plan,
         items: packed.items,
         imageScales: exporters.contains { $0.needsImages } ? chosen : [])
@@ -353,6 +360,10 @@ struct Build {
 
   // MARK: Endings
 
+  func stopIfCancelled() throws(BuildStop) {
+    if options.isCancelled() { throw .cancelled }
+  }
+
   func stopOnErrors() throws(BuildStop) {
     if sink.hasErrors { throw .invalidTheme }
   }
@@ -363,7 +374,8 @@ struct Build {
     sink.report(
       Diagnostic(
         .cacheUnavailable, .warning, path: store.folder,
-        "\(store.failureCount) cache entries could not be written; the next build makes them again"))
+        "\(store.failureCount) cache entries could not be written"
+          + (store.failureReason.map { " (\($0))" } ?? "") + "; the next build makes them again"))
   }
 
   mutating func makeRoomInCache() {
@@ -372,13 +384,16 @@ struct Build {
   }
 
   mutating func finish(_ stop: BuildStop) {
+    // The folders that were made for it go before the lock does.
     receiver?.abandon()
+    closeOutput()
     switch stop {
     case .invalidTheme: report.outcome = .invalid
     case .environment: report.outcome = .failed
     case .storage(let error):
       if !sink.hasErrors { sink.report(error.diagnostic) }
       report.outcome = .failed
+    case .cancelled: report.outcome = .cancelled
     }
   }
 

@@ -9,8 +9,8 @@ struct BuildCache {
   private(set) var store: EntryStore?
   private var memo: DigestMemo?
   private let receipts: ReceiptStore?
-  /// The receipt of the last build of this manifest into this place; read once.
-  let receipt: Receipt?
+  /// The receipt of the last build of this manifest into this place, as it was when it was last read.
+  private(set) var receipt: Receipt?
 
   /// - Parameter isReadOnly: nothing is written, made, repaired or removed.
   init(places: BuildPlaces, isReadOnly: Bool) {
@@ -18,6 +18,15 @@ struct BuildCache {
     self.isReadOnly = isReadOnly
     receipts = places.cacheFolder.map { ReceiptStore(cacheFolder: $0) }
     receipt = receipts?.read(for: places.identity)
+  }
+
+  /// Reads the receipt again: another build may have ended meanwhile.
+  ///
+  /// - Returns: whether there is another now.
+  mutating func rereadReceipt() -> Bool {
+    let found = receipts?.read(for: places.identity)
+    defer { receipt = found }
+    return found != receipt
   }
 
   /// Opens the cache; one warning where that cannot be done, and the build goes on without.
@@ -88,9 +97,7 @@ struct BuildCache {
   lazy var history: JobHistory? = readHistory()
 
   private func readHistory() -> JobHistory? {
-    guard store != nil, let path = receipts?.historyPath(for: places.identity),
-      let bytes = try? Disk.read(path, limit: Receipt.sizeLimit)
-    else { return nil }
+    guard store != nil, let bytes = receipts?.readHistory(for: places.identity) else { return nil }
     return JobHistory(text: String(decoding: bytes, as: UTF8.self))
   }
 
@@ -106,8 +113,8 @@ struct BuildCache {
   func write(_ receipt: Receipt, history: JobHistory) {
     guard store != nil, !isReadOnly, let receipts else { return }
     do throws(StorageError) {
+      try receipts.write(history: Array(history.text.utf8), for: places.identity)
       try receipts.write(receipt, for: places.identity)
-      try Disk.writeAtomically(Array(history.text.utf8), to: receipts.historyPath(for: places.identity), sync: false)
     } catch {
       return
     }

@@ -29,6 +29,14 @@ public struct BuildOptions: Sendable {
   public var explains = false
   /// Called now and then from any thread with what is done and what there is to do.
   public var progress: (@Sendable (BuildProgress) -> Void)?
+  /// Told once, before the build waits for another that works in the same output folder.
+  public var onWait: (@Sendable (BuildWait) -> Void)?
+  /// Asked often, from any thread. Once it says so the build ends with nothing changed, unless its files are just being put
+  /// in their places: those few renames it finishes.
+  public var isCancelled: @Sendable () -> Bool = { false }
+  /// Whether outputs are on the medium before they replace those of the last build, so that a power cut leaves the old or
+  /// the new ones whole. Without, the next build after one restores what was lost.
+  public var flushes = true
 
   public init() {}
 }
@@ -40,4 +48,12 @@ public struct BuildProgress: Sendable {
   /// How many of its sprites are drawn, of how many.
   public var done: Int
   public var total: Int
+}
+
+/// Another build works in the output folder.
+public struct BuildWait: Sendable {
+  /// The folder, relative to the current one where it lies there.
+  public var folder: String
+  /// The number of its process, where the system says.
+  public var process: Int?
 }

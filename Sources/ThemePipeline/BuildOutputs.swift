@@ -7,24 +7,37 @@ import ThemeModel
 import ThemeStorage
 
 extension Build {
-  /// Opens the place where files go as they are made.
-  mutating func openOutput() throws(BuildStop) {
+  /// Opens the place where files go as they are made, once no other build works there.
+  ///
+  /// - Returns: false where the other one left everything as this one would.
+  mutating func openOutput() throws(BuildStop) -> Bool {
     checkOutputPlace()
     try stopOnErrors()
     let folder = outputFolder
     report.outputFolder = folder
+    var hasWaited = false
     do throws(StorageError) {
       if options.isReadOnly {
         try Disk.checkAccess(toFolder: folder)
         let comparison = OutputComparison(
           folder: folder, previous: cache.previousOutputs(in: folder), version: cache.previousVersion)
         receiver = OutputReceiver(.comparing(comparison))
-      } else {
-        receiver = OutputReceiver(.writing(try OutputStaging(folder)))
+        return true
+      }
+      outputLock = try OutputLock.acquire(folder, isCancelled: options.isCancelled) { process in
+        hasWaited = true
+        options.onWait?(BuildWait(folder: BuildPlaces.shown(folder), process: process))
       }
     } catch {
       throw .storage(error)
     }
+    guard let outputLock else { throw .cancelled }
+    // The one that was waited for may have been killed since the cache was opened.
+    if hasWaited { cache.store?.removeLeftovers() }
+    // Begun before the receipt is looked at: that takes away what killed builds left.
+    receiver = OutputReceiver(.writing(OutputStaging(outputLock)))
+    // Another build may have ended since this one began.
+    return !(cache.rereadReceipt() && isUpToDate())
   }
 
   mutating func take(_ files: some Sequence<OutputFile>) throws(BuildStop) {
@@ -40,29 +53,41 @@ extension Build {
   mutating func write() throws(BuildStop) {
     let start = ContinuousClock.now
     defer { report.timings.add("write", ContinuousClock.now - start) }
-    guard var receiver else { return }
-    self.receiver = nil
     let folder = outputFolder
     let before = cache.previousOutputs(in: folder)
-    let stale = isWhole ? staleOutputs(before, in: folder, wanted: receiver.paths) : []
+    let stale = isWhole ? staleOutputs(before, in: folder, wanted: receiver?.paths ?? []) : []
+    let commit: OutputFolder.Commit?
     do throws(StorageError) {
-      guard let done = try receiver.commit(removing: stale) else { return }
+      if let swiftFile { try receiver?.take(elsewhere: swiftFile) }
+      commit = try receiver?.commit(removing: stale, options)
+    } catch {
+      throw .storage(error)
+    }
+    guard let done = commit else { throw .cancelled }
+    do throws(StorageError) {
       report.outputs = done.outputs
       report.counts.files = done.outputs.count
       report.counts.written = done.written.count
       report.counts.removed = done.removed.count + (isWhole ? try removeOutputsElsewhere() : 0)
-      report.counts.bytes = receiver.byteCount
-      if let swiftFile { try write(swiftFile) }
-      let names = Set(done.outputs.map(\.path))
-      let kept = isWhole ? [] : before.filter { !names.contains($0.path) }
-      let record = ReceiptRecord(outputFolder: folder, counts: report.counts)
-      cache.write(
-        Receipt(
-          buildKey: buildKey, inputs: inputs + libraries.inputs, outputs: done.outputs + kept, summary: record.bytes),
-        history: history)
+      report.counts.bytes = receiver?.byteCount ?? 0
+      if let swiftFile { try note(swiftFile, isWritten: done.wroteElsewhere) }
     } catch {
       throw .storage(error)
     }
+    let names = Set(done.outputs.map(\.path))
+    let kept = isWhole ? [] : before.filter { !names.contains($0.path) }
+    let record = ReceiptRecord(outputFolder: folder, counts: report.counts)
+    cache.write(
+      Receipt(
+        buildKey: buildKey, inputs: inputs + libraries.inputs, outputs: done.outputs + kept, summary: record.bytes),
+      history: history)
+    closeOutput()
+  }
+
+  /// Lets other builds into the output folder.
+  mutating func closeOutput() {
+    receiver = nil
+    outputLock = nil
   }
 
   /// What the last build wrote and this one does not. A file that somebody has put in its place since is theirs.
@@ -86,14 +111,21 @@ extension Build {
     else {
       return 0
     }
-    let stale = staleOutputs(outputs, in: folder, wanted: [])
-    return try OutputFolder.commit(files: [], previous: stale, to: folder).removed.count
+    // Not for ever: a build may work there that waits for our folder.
+    guard let lock = try OutputLock.acquire(folder, patience: 2000, isCancelled: options.isCancelled) else {
+      sink.report(
+        Diagnostic(
+          .outputKept, .warning, path: folder,
+          "no longer the output folder of this manifest, but another build works in it: its files are kept",
+          help: "remove them by hand"))
+      return 0
+    }
+    var staging = OutputStaging(lock)
+    return try staging.commit(removing: staleOutputs(outputs, in: folder, wanted: []))?.removed.count ?? 0
   }
 
   /// The file that goes elsewhere than all others. The receipt knows it as an input, whose change is noticed likewise.
-  private mutating func write(_ swiftFile: OutputFile) throws(StorageError) {
-    try Disk.makeFolder(Disk.folder(of: swiftFile.path))
-    let isWritten = try Disk.writeIfChanged(swiftFile.bytes, to: swiftFile.path)
+  private mutating func note(_ swiftFile: OutputFile, isWritten: Bool) throws(StorageError) {
     report.counts.files += 1
     report.counts.written += isWritten ? 1 : 0
     report.counts.bytes += swiftFile.bytes.count

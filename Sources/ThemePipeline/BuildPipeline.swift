@@ -21,11 +21,14 @@ public enum BuildPipeline {
     var build = Build(options, registries: registries)
     if build.isUpToDate() { return build.report }
     do throws(BuildStop) {
-      try makeFiles(&build)
-      try build.write()
-      build.warnOfCacheFailures()
-      build.makeRoomInCache()
-      build.report.outcome = .built
+      if try makeFiles(&build) {
+        try build.write()
+        build.warnOfCacheFailures()
+        build.makeRoomInCache()
+        build.report.outcome = .built
+        // Of a build that is done too, its caller learns that it was told to stop.
+        try build.stopIfCancelled()
+      }
     } catch {
       build.finish(error)
     }
@@ -40,7 +43,7 @@ public enum BuildPipeline {
     var build = Build(options, registries: registries)
     var findings: [OutputFinding] = []
     do throws(BuildStop) {
-      try makeFiles(&build)
+      _ = try makeFiles(&build)
       findings = try build.compare()
       build.report.outcome = .upToDate
     } catch {
@@ -49,14 +52,22 @@ public enum BuildPipeline {
     return CheckReport(build: build.finished(), findings: findings)
   }
 
-  /// Stages 1 to 6.
-  private static func makeFiles(_ build: inout Build) throws(BuildStop) {
+  /// Stages 1 to 5.
+  ///
+  /// - Returns: false where another build, which was waited for, has done it all.
+  private static func makeFiles(_ build: inout Build) throws(BuildStop) -> Bool {
     let set = try build.read()
+    try build.stopIfCancelled()
     let fonts = try build.openFonts(set)
     let images = build.openImages(set)
+    try build.stopIfCancelled()
     let themes = try build.generate(set, fonts: fonts, images: images)
-    try build.openOutput()
+    guard try build.openOutput() else {
+      build.closeOutput()
+      return false
+    }
     for theme in themes {
+      try build.stopIfCancelled()
       let jobs = build.jobs(of: theme, fonts: fonts, images: images)
       let drawn = try build.draw(theme, jobs: jobs, fonts: fonts, images: images)
       guard let pages = build.pack(theme, sprites: drawn.sprites) else { continue }
@@ -65,5 +76,6 @@ public enum BuildPipeline {
     try build.stopOnErrors()
     try build.exportWhole()
     try build.stopOnErrors()
+    return true
   }
 }

@@ -33,6 +33,8 @@ public struct BuildReport: Sendable {
     case invalid
     /// The environment failed (a folder, a full disk); old outputs are whole.
     case failed
+    /// The caller has cancelled it. Nothing was written, or (where that came while files were put in their places) all.
+    case cancelled
   }
 }
 

@@ -15,6 +15,7 @@ struct DrawStage: Sendable {
   /// The theme's name, for progress.
   let theme: String
   let progress: (@Sendable (BuildProgress) -> Void)?
+  let isCancelled: @Sendable () -> Bool
 
   struct Result: Sendable {
     /// One for each job, in their order.
@@ -32,7 +33,7 @@ struct DrawStage: Sendable {
   ///   - place: the theme's place among those of the build.
   func run(
     _ renderJobs: [RenderJob], keys: [Digest], shared: inout SharedDrawings, place: Int
-  ) -> Result {
+  ) throws(BuildStop) -> Result {
     var firstJob: [Digest: Int] = [:]
     var unique: [Int] = []
     for (index, key) in keys.enumerated() where firstJob[key] == nil {
@@ -42,7 +43,7 @@ struct DrawStage: Sendable {
     let done = Counter()
     let kept = Counter()
     let known = unique.map { (facts: shared.facts(keys[$0]), bitmap: shared.bitmap(keys[$0])) }
-    let results = parallelMap(count: unique.count, jobs: jobs) {
+    let results = try parallelMap(count: unique.count, jobs: jobs, isCancelled: isCancelled) {
       [unique] position -> (facts: SpriteFacts, bitmap: Bitmap?, isDrawn: Bool) in
       let job = unique[position]
       if let facts = known[position].facts { return (facts: facts, bitmap: known[position].bitmap, isDrawn: false) }

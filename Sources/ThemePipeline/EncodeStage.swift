@@ -12,6 +12,7 @@ struct EncodeStage: Sendable {
   let store: EntryStore?
   let settings: PNGSettings
   let jobs: Int
+  let isCancelled: @Sendable () -> Bool
 
   struct Result: Sendable {
     var pages: [EncodedPage]
@@ -30,9 +31,11 @@ struct EncodeStage: Sendable {
     var isNew: Bool
   }
 
-  func run(pages: [PageFiles.Planned], items: [PackItem], imageScales: [Int]) -> Swift.Result<Result, PNGError> {
-    let encodedPages: [Swift.Result<(bytes: [UInt8], isNew: Bool), PNGError>] = parallelMap(
-      count: pages.count, jobs: jobs
+  func run(
+    pages: [PageFiles.Planned], items: [PackItem], imageScales: [Int]
+  ) throws(BuildStop) -> Swift.Result<Result, PNGError> {
+    let encodedPages: [Swift.Result<(bytes: [UInt8], isNew: Bool), PNGError>] = try parallelMap(
+      count: pages.count, jobs: jobs, isCancelled: isCancelled
     ) { index in
       let page = pages[index].page
       if !pages[index].isEncoded { return .success((bytes: [], isNew: false)) }
@@ -45,7 +48,7 @@ struct EncodeStage: Sendable {
     // Equal pictures are encoded once.
     let firsts = Dictionary(zip(imageKeys, imageKeys.indices), uniquingKeysWith: min)
     let unique = imageKeys.indices.filter { firsts[imageKeys[$0]] == $0 }
-    let encodedImages = parallelMap(count: unique.count, jobs: jobs) { position in
+    let encodedImages = try parallelMap(count: unique.count, jobs: jobs, isCancelled: isCancelled) { position in
       let place = wanted[unique[position]]
       return png(.image, imageKeys[unique[position]]) {
         let sprite = items[place.item].sprites[place.scale]

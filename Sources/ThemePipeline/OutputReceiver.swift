@@ -31,11 +31,18 @@ struct OutputReceiver {
     }
   }
 
-  /// Puts what was taken in its place; nil where the files were only compared.
-  mutating func commit(removing stale: [String]) throws(StorageError) -> OutputFolder.Commit? {
+  /// Takes the file that goes to another place than the output folder.
+  mutating func take(elsewhere file: OutputFile) throws(StorageError) {
+    guard case .writing(var staging) = purpose else { return }
+    defer { purpose = .writing(staging) }
+    try staging.add(elsewhere: file.path, file.bytes)
+  }
+
+  /// Puts what was taken in its place; nil where the files were only compared, or the build was cancelled before.
+  mutating func commit(removing stale: [String], _ options: BuildOptions) throws(StorageError) -> OutputFolder.Commit? {
     guard case .writing(var staging) = purpose else { return nil }
     defer { purpose = .writing(staging) }
-    return try staging.commit(removing: stale)
+    return try staging.commit(removing: stale, flushes: options.flushes, isCancelled: options.isCancelled)
   }
 
   func abandon() {

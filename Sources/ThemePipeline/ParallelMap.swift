@@ -25,6 +25,18 @@ func parallelMap<Result: Sendable>(
   }
 }
 
+/// ``parallelMap(count:jobs:_:)`` for work that can be cancelled: what was begun ends, and nothing more is begun.
+///
+/// - Throws: ``BuildStop/cancelled`` where a piece of work was left out.
+func parallelMap<Result: Sendable>(
+  count: Int, jobs: Int, isCancelled: @escaping @Sendable () -> Bool, _ transform: @escaping @Sendable (Int) -> Result
+) throws(BuildStop) -> [Result] {
+  let results = parallelMap(count: count, jobs: jobs) { index -> Result? in isCancelled() ? nil : transform(index) }
+  let whole = results.compactMap(\.self)
+  if whole.count < count { throw .cancelled }
+  return whole
+}
+
 /// Memory of which every thread writes other elements.
 private struct Slots<Element>: @unchecked Sendable {
   let base: UnsafeMutablePointer<Element>?

@@ -138,7 +138,8 @@ public struct CacheCollection: Hashable, Sendable {
   ) -> [CacheContents.File] {
     let now = FileClock.now()
     let leftovers = contents.temporaries.filter {
-      (goal == .nothing && earliestUse == nil) || now &- $0.modified > TemporaryFile.lifetime
+      earliestUse == nil
+        ? goal == .nothing || TemporaryFile.isOld($0.modified) : now &- $0.modified > TemporaryFile.lifetime
     }
     if goal == .nothing { return leftovers + contents.receipts + (contents.digests.map { [$0] } ?? []) }
     let old = contents.receipts.filter { now &- $0.modified > receiptLifetime }

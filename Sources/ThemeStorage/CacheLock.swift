@@ -54,7 +54,7 @@ final class CacheLock: Sendable {
       let code = apply(Int16(F_RDLCK), from: Self.place(of: time), count: 1)
       if code == 0 { return true }
       guard code == EAGAIN || code == EACCES else { return false }
-      pause()
+      SystemCalls.sleep(milliseconds: 1)
     }
     return false
   }
@@ -67,7 +67,7 @@ final class CacheLock: Sendable {
       let code = apply(Int16(F_WRLCK), from: 0, count: 1)
       if code == 0 { return true }
       guard code == EAGAIN || code == EACCES else { throw StorageError("lock", path, code) }
-      if attempt < patience { pause() }
+      if attempt < patience { SystemCalls.sleep(milliseconds: 1) }
     }
     return false
   }
@@ -121,10 +121,5 @@ final class CacheLock: Sendable {
     withUnsafeMutablePointer(to: &lock) { lock in
       SystemCalls.attempt { fcntl(file.descriptor, command, UnsafeMutableRawPointer(lock)) }
     }
-  }
-
-  private func pause() {
-    var pause = timespec(tv_sec: 0, tv_nsec: 1_000_000)
-    nanosleep(&pause, nil)
   }
 }

@@ -27,15 +27,16 @@ public struct DigestMemo: Sendable {
   private static let version: UInt32 = 1
   static let sizeLimit = 1 << 24
 
-  private let path: String
+  private let folder: String
+  private var path: String { folder + "/" + Self.name }
   private var entries: [String: Entry] = [:]
   private var isChanged = false
 
-  private init(path: String) { self.path = path }
+  private init(folder: String) { self.folder = folder }
 
   /// - Parameter folder: The cache's folder.
   public static func open(_ folder: String) -> DigestMemo {
-    var memo = DigestMemo(path: folder + "/" + name)
+    var memo = DigestMemo(folder: folder)
     guard let bytes = try? Disk.read(memo.path, limit: sizeLimit),
       let body = SealedFile.open(magic: magic, version: version, bytes)
     else { return memo }
@@ -88,7 +89,7 @@ public struct DigestMemo: Sendable {
       writer.append(entry.digest)
     }
     let bytes = SealedFile.seal(magic: Self.magic, version: Self.version, body: writer.bytes)
-    guard bytes.count <= Self.sizeLimit, (try? Disk.writeAtomically(bytes, to: path, sync: false)) != nil else {
+    guard bytes.count <= Self.sizeLimit, (try? Disk.writeAtomically(bytes, to: path, inCache: folder)) != nil else {
       return false
     }
     isChanged = false

@@ -10,27 +10,44 @@ extension Disk {
   /// Writes a file so that at every moment the path shows either the old content or the whole new one: under a
   /// temporary name beside it, then renamed. A link at the path is replaced, not followed.
   ///
-  /// - Parameter sync: Whether to wait until the bytes are on the medium, so that they outlive a power cut.
   /// - Throws: Whatever the system says; `ENOENT` when the parent folder is missing. The old file is then untouched.
-  public static func writeAtomically(_ bytes: [UInt8], to path: String, sync: Bool) throws(StorageError) {
-    let (folder, _) = split(path)
-    let (temporary, _, code) = bytes.withUnsafeBytes { TemporaryFile.create(in: folder, [$0], sync: sync) }
-    if code != 0 { throw StorageError("write", path, code) }
-    let failure = SystemCalls.move(temporary, to: path)
-    if failure != 0 {
-      _ = SystemCalls.removeFile(temporary)
-      throw StorageError("write", path, failure)
-    }
+  public static func writeAtomically(_ bytes: [UInt8], to path: String) throws(StorageError) {
+    try writeAtomically(bytes, to: path, through: split(path).folder, makesFolder: false)
   }
 
-  /// ``writeAtomically(_:to:sync:)`` unless the file holds these bytes already: an unchanged file keeps its times.
+  /// ``writeAtomically(_:to:)`` for a file of a cache: its temporary files are in one place, where those of killed
+  /// processes are found.
+  static func writeAtomically(_ bytes: [UInt8], to path: String, inCache folder: String) throws(StorageError) {
+    try writeAtomically(bytes, to: path, through: folder + "/tmp", makesFolder: true)
+  }
+
+  private static func writeAtomically(
+    _ bytes: [UInt8], to path: String, through folder: String, makesFolder: Bool
+  ) throws(StorageError) {
+    var code: Int32 = 0
+    // Whoever holds the lock of the folder may take a temporary file for a leftover; not twice, for it looks only once.
+    for _ in 0..<3 {
+      var (temporary, _, failure) = bytes.withUnsafeBytes { TemporaryFile.create(in: folder, [$0]) }
+      if failure == ENOENT, makesFolder {
+        try makeFolder(folder)
+        (temporary, _, failure) = bytes.withUnsafeBytes { TemporaryFile.create(in: folder, [$0]) }
+      }
+      if failure != 0 { throw StorageError("write", path, failure) }
+      code = SystemCalls.move(temporary, to: path)
+      if code == 0 { return }
+      let isThere = SystemCalls.removeFile(temporary) == 0
+      if code != ENOENT || isThere { break }
+    }
+    throw StorageError("write", path, code)
+  }
+
+  /// ``writeAtomically(_:to:)`` unless the file holds these bytes already: an unchanged file keeps its times.
   ///
   /// - Returns: Whether it was written.
   @discardableResult
-  public static func writeIfChanged(_ bytes: [UInt8], to path: String, sync: Bool = false) throws(StorageError) -> Bool
-  {
+  public static func writeIfChanged(_ bytes: [UInt8], to path: String) throws(StorageError) -> Bool {
     if holds(bytes, at: path) != nil { return false }
-    try writeAtomically(bytes, to: path, sync: sync)
+    try writeAtomically(bytes, to: path)
     return true
   }
 

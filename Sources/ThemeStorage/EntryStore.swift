@@ -82,7 +82,8 @@ public struct EntryStore: Sendable {
     let stored = Atomic<Int>(0)
     let failures = Atomic<Int>(0)
     let damages = Atomic<Int>(0)
-    let isSwept = Atomic<Bool>(false)
+    /// The `errno` of the last entry that could not be written.
+    let lastFailure = Atomic<Int32>(0)
 
     /// - Parameter makesLock: false takes part without writing anything.
     init(_ folder: String, makesLock: Bool) {
@@ -137,7 +138,14 @@ public struct EntryStore: Sendable {
       let reason = StorageError("write to cache folder", folder, code)
       return .success(EntryStore(folder, shared, isReadOnly: true, readOnlyReason: reason))
     }
-    return .success(EntryStore(folder, shared, isReadOnly: false))
+    let store = EntryStore(folder, shared, isReadOnly: false)
+    store.removeLeftovers()
+    return .success(store)
+  }
+
+  /// Removes what killed processes have left half-written; ``open(_:)`` does so. Not while this store is being written.
+  public func removeLeftovers() {
+    if !isReadOnly { TemporaryFile.removeLeftovers(in: folder + "/tmp", use: shared.use) }
   }
 
   /// The cache in a folder, or in one that is not there, without the right to change it: nothing is stored, and damaged
@@ -161,6 +169,12 @@ public struct EntryStore: Sendable {
 
   /// How many entries could not be written since the store was opened; for one warning at the end.
   public var failureCount: Int { shared.failures.load(ordering: .relaxed) }
+
+  /// Why the last of them could not, in the system's words; nil where all could.
+  public var failureReason: String? {
+    let code = shared.lastFailure.load(ordering: .relaxed)
+    return code == 0 ? nil : String(cString: strerror(code))
+  }
 
   /// How many damaged entries were met since the store was opened.
   public var damageCount: Int { shared.damages.load(ordering: .relaxed) }
@@ -284,7 +298,6 @@ public struct EntryStore: Sendable {
 
   private func write(_ kind: Kind, _ key: Digest, summary: [UInt8], payload: [UInt8], compress: Bool) -> Bool {
     guard summary.count <= Self.summaryLimit, payload.count <= Self.payloadLimit else { return false }
-    if !shared.isSwept.exchange(true, ordering: .relaxed) { TemporaryFile.removeLeftovers(in: folder + "/tmp") }
     let encoded =
       compress
       ? EntryPayload.encode(payload, pool: shared.deflate)
@@ -302,13 +315,16 @@ public struct EntryStore: Sendable {
 
   private func place(_ parts: [UnsafeRawBufferPointer], at path: String) -> Bool {
     let temporaryFolder = folder + "/tmp"
-    var (temporary, _, code) = TemporaryFile.create(in: temporaryFolder, parts, sync: false)
+    var (temporary, _, code) = TemporaryFile.create(in: temporaryFolder, parts)
     if code == ENOENT {
       // The cache was removed while we work.
       guard (try? Disk.makeFolder(temporaryFolder)) != nil else { return false }
-      (temporary, _, code) = TemporaryFile.create(in: temporaryFolder, parts, sync: false)
+      (temporary, _, code) = TemporaryFile.create(in: temporaryFolder, parts)
     }
-    guard code == 0 else { return false }
+    guard code == 0 else {
+      shared.lastFailure.store(code, ordering: .relaxed)
+      return false
+    }
     code = SystemCalls.move(temporary, to: path)
     if code == ENOENT || code == ENOTDIR {
       let parent = Disk.split(path).folder
@@ -319,7 +335,10 @@ public struct EntryStore: Sendable {
       Disk.removeTree(path)
       code = SystemCalls.move(temporary, to: path)
     }
-    if code != 0 { _ = SystemCalls.removeFile(temporary) }
+    if code != 0 {
+      shared.lastFailure.store(code, ordering: .relaxed)
+      _ = SystemCalls.removeFile(temporary)
+    }
     return code == 0
   }
 }

@@ -32,8 +32,7 @@ enum FileClock {
     for _ in 0..<25 {
       let left = time &- now()
       if left < 0 || left > 20_000_000 { return }
-      var pause = timespec(tv_sec: 0, tv_nsec: 1_000_000)
-      nanosleep(&pause, nil)
+      SystemCalls.sleep(milliseconds: 1)
     }
   }
 }

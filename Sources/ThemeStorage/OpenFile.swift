@@ -1,3 +1,5 @@
+import CThemeShims
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -72,6 +74,9 @@ struct OpenFile: ~Copyable {
 
   /// Waits until the bytes are on the medium.
   func synchronise() -> Int32 { SystemCalls.attempt { fsync(descriptor) } }
+
+  /// Waits until everything is on the medium that its file system has to write; 0 or the `errno`.
+  func synchroniseDisk() -> Int32 { SystemCalls.attempt { theme_flush_disk(descriptor) } }
 
   /// Closes and reports what only closing tells (a full network disk); 0 or the `errno`.
   consuming func finish() -> Int32 {

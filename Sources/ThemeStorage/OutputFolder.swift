@@ -10,14 +10,16 @@ import ThemeHashing
 
 // Bringing an output folder up to date, in an order in which a failure leaves the old files whole:
 //
-// 1. Each path is checked, and each file compared with what is there. An equal one is not touched: no new time, no rebuild
+// 1. The folder is locked, and what killed builds left in it is removed.
+// 2. Each path is checked, and each file compared with what is there. An equal one is not touched: no new time, no rebuild
 //    of what depends on it.
-// 2. All others are written under temporary names beside their targets, as they come. A full disk shows here, and the
-//    temporary files are removed again.
-// 3. All are renamed, in the order given (pages before the metadata that names them).
-// 4. Files of the last build that are not wanted any more are removed, and folders that became empty by it.
-//    (Those in whose place a folder or a file is wanted now go earlier: that of a folder in step 2, those of a file in 3.)
-// 5. The stamps are taken, after the last tick in which a file was written.
+// 3. All others are written under temporary names into the folder, as they come. A full disk shows here, and the temporary
+//    files are removed again.
+// 4. They are flushed to the medium: a rename must not outlive the bytes of its file when the power goes.
+// 5. All are renamed, in the order given (pages before the metadata that names them). Files of the last build in whose place
+//    a folder or a file is wanted now go just before.
+// 6. Files of the last build that are not wanted any more are removed, and folders that became empty by it.
+// 7. The stamps are taken, after the last tick in which a file was written.
 
 /// The folder that a build's files go to.
 public enum OutputFolder {
@@ -27,6 +29,8 @@ public enum OutputFolder {
     public var unchanged: [String] = []
     /// Sorted by bytes.
     public var removed: [String] = []
+    /// Whether the file that goes elsewhere was written; see ``OutputStaging/add(elsewhere:_:)``.
+    public var wroteElsewhere = false
     /// One for each file.
     public var outputs: [Receipt.Output] = []
   }
@@ -44,13 +48,15 @@ public enum OutputFolder {
   public static func commit(
     files: [(path: String, bytes: [UInt8])], previous: [String], to folder: String
   ) throws(StorageError) -> Commit {
-    var staging = try OutputStaging(folder)
+    // Nothing cancels this and nothing ends its patience.
+    guard let lock = try OutputLock.acquire(folder) else { throw StorageError("lock", folder, EWOULDBLOCK) }
+    var staging = OutputStaging(lock)
     do throws(StorageError) {
       for file in files { try staging.add(file.path, file.bytes) }
     } catch {
       staging.abandon()
       throw error
     }
-    return try staging.commit(removing: previous)
+    return try staging.commit(removing: previous) ?? Commit()
   }
 }

@@ -12,7 +12,7 @@ import ThemeHashing
 /// has to hold them all; nothing shows before ``commit(removing:)``.
 public struct OutputStaging: Sendable {
   private var plan: OutputPlan
-  private let folder: String
+  private let lock: OutputLock
   private var files: [(path: String, digest: Digest)] = []
   /// Files in whose place something is that only ``commit(removing:)`` may take away.
   private var waiting: [(order: Int, bytes: [UInt8])] = []
@@ -20,13 +20,11 @@ public struct OutputStaging: Sendable {
   private var filePaths = Set<[UInt8]>()
   private var folderPaths = Set<[UInt8]>()
 
-  /// - Parameter folder: Made if it is missing.
-  public init(_ folder: String) throws(StorageError) {
-    let missing = Disk.missingFolders(folder)
-    try Disk.makeFolder(folder)
-    guard let root = Disk.realPath(folder) else { throw StorageError("open", folder, EACCES) }
-    self.folder = folder
-    plan = OutputPlan(root: root, folder: folder, madeFolders: missing)
+  /// Begins in a folder whose lock is held, and removes the temporary files that killed builds have left there.
+  public init(_ lock: OutputLock) {
+    self.lock = lock
+    plan = OutputPlan(root: lock.root, folder: lock.folder, madeFolders: lock.madeFolders)
+    if lock.isExclusive { TemporaryFile.removeAll(in: lock.root) } else { TemporaryFile.removeOld(in: lock.root) }
   }
 
   /// The paths of the files, in the order in which they came.
@@ -51,20 +49,45 @@ public struct OutputStaging: Sendable {
     if plan.isInTheWay(of: path) {
       waiting.append((files.count - 1, bytes))
     } else {
-      try plan.prepare(path, bytes, order: files.count - 1)
+      do throws(StorageError) {
+        try plan.prepare(path, bytes, order: files.count - 1)
+      } catch {
+        throw lock.isInPlace ? error : removal
+      }
     }
+  }
+
+  /// Takes the one file that goes to another place than the folder; it is put there with all others.
+  ///
+  /// - Parameter path: absolute; the folders above it are made.
+  public mutating func add(elsewhere path: String, _ bytes: [UInt8]) throws(StorageError) {
+    try plan.prepare(elsewhere: path, bytes, lock: lock)
   }
 
   /// Puts all files in their places, each atomically, in the order in which they came, and removes what is not wanted.
   ///
-  /// - Parameter previous: The paths that the last receipt lists and that this build may remove.
+  /// - Parameters:
+  ///   - previous: The paths that the last receipt lists and that this build may remove.
+  ///   - flushes: Whether the files are on the medium before the first rename, so that a power cut leaves old files or new
+  ///     ones.
+  ///   - isCancelled: Asked until the first rename; from then on nothing stops it.
+  /// - Returns: nil where it was cancelled; the temporary files are gone again.
   /// - Throws: For a folder or device where a file should be, and as ``add(_:_:)``. Until the first rename nothing has
   ///   changed, and the temporary files are gone again.
-  public mutating func commit(removing previous: [String]) throws(StorageError) -> OutputFolder.Commit {
+  public mutating func commit(
+    removing previous: [String], flushes: Bool = true, isCancelled: () -> Bool = { false }
+  ) throws(StorageError) -> OutputFolder.Commit? {
     plan.noteStale(previous, wanted: paths)
     do throws(StorageError) {
       for file in waiting { try plan.prepare(files[file.order].path, file.bytes, order: file.order) }
       waiting = []
+      if !lock.isInPlace { throw removal }
+      if flushes { try plan.flush() }
+      if isCancelled() {
+        plan.abandon()
+        return nil
+      }
+      try plan.makeFolders()
       try plan.clearTheWay()
       try plan.renameAll()
     } catch {
@@ -79,6 +102,12 @@ public struct OutputStaging: Sendable {
   public func abandon() { plan.abandon() }
 
   private func refusal(_ path: String, _ reason: String) -> StorageError {
-    StorageError(operation: "write", path: folder + "/" + path, reason: reason, code: EINVAL)
+    StorageError(operation: "write", path: lock.folder + "/" + path, reason: reason, code: EINVAL)
+  }
+
+  private var removal: StorageError {
+    StorageError(
+      operation: "write", path: lock.folder, reason: "The folder was removed or replaced while the build ran",
+      code: ENOENT)
   }
 }

@@ -8,15 +8,29 @@ import ThemeHashing
 public struct ReceiptStore: Sendable {
   /// `receipts` in the cache's folder.
   public let folder: String
+  private let cacheFolder: String
 
   /// - Parameter cacheFolder: Made when a receipt is written.
-  public init(cacheFolder: String) { folder = cacheFolder + "/receipts" }
+  public init(cacheFolder: String) {
+    self.cacheFolder = cacheFolder
+    folder = cacheFolder + "/receipts"
+  }
 
   /// Where the receipt of a build lies.
   public func path(for identity: String) -> String { folder + "/" + SHA256.digest(Array(identity.utf8)).hex }
 
-  /// Where the pipeline keeps what explains the next build of the same identity.
-  public func historyPath(for identity: String) -> String { path(for: identity) + ".history" }
+  func historyPath(for identity: String) -> String { path(for: identity) + ".history" }
+
+  /// What ``write(history:for:)`` was given.
+  public func readHistory(for identity: String) -> [UInt8]? {
+    try? Disk.read(historyPath(for: identity), limit: Receipt.sizeLimit)
+  }
+
+  /// Keeps what explains the next build of the same identity. Write it before the receipt.
+  public func write(history: [UInt8], for identity: String) throws(StorageError) {
+    try Disk.makeFolder(folder)
+    try Disk.writeAtomically(history, to: historyPath(for: identity), inCache: cacheFolder)
+  }
 
   /// The last complete build, if there was one and its receipt is whole.
   public func read(for identity: String) -> Receipt? {
@@ -29,7 +43,7 @@ public struct ReceiptStore: Sendable {
   /// - Throws: Whatever the system says; no build fails for it.
   public func write(_ receipt: Receipt, for identity: String) throws(StorageError) {
     try Disk.makeFolder(folder)
-    try Disk.writeAtomically(receipt.encode(), to: path(for: identity), sync: false)
+    try Disk.writeAtomically(receipt.encode(), to: path(for: identity), inCache: cacheFolder)
   }
 
   /// The manifests of all builds whose receipts are whole, sorted by bytes, each once; those that are gone included.

@@ -16,12 +16,15 @@ public struct StorageError: Error, Hashable, Sendable, CustomStringConvertible {
   public var reason: String
   /// The `errno`.
   public var code: Int32
+  /// Where a disk or a quota was full.
+  public var shortage: DiskShortage?
 
-  public init(operation: String, path: String, reason: String, code: Int32) {
+  public init(operation: String, path: String, reason: String, code: Int32, shortage: DiskShortage? = nil) {
     self.operation = operation
     self.path = path
     self.reason = reason
     self.code = code
+    self.shortage = shortage
   }
 
   init(_ operation: String, _ path: String, _ code: Int32) {

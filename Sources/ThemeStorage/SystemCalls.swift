@@ -44,6 +44,11 @@ enum SystemCalls {
 
   static func removeFolder(_ path: String) -> Int32 { withPath(path) { path in attempt { rmdir(path) } } }
 
+  static func sleep(milliseconds: Int) {
+    var pause = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+    nanosleep(&pause, nil)
+  }
+
   static func isRegular(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
   static func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }
   static func isLink(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFLNK }

@@ -54,7 +54,7 @@ import Testing
     try folder.put("a", [1])
     let path = folder.at("a\0.txt")
     #expect(failure { () throws(StorageError) in _ = try Disk.read(path, limit: 9) }?.code == EINVAL)
-    #expect(failure { () throws(StorageError) in try Disk.writeAtomically([], to: path, sync: false) }?.code == EINVAL)
+    #expect(failure { () throws(StorageError) in try Disk.writeAtomically([], to: path) }?.code == EINVAL)
     #expect(failure { () throws(StorageError) in try Disk.remove(path) }?.code == EINVAL)
     #expect(failure { () throws(StorageError) in try Disk.makeFolder(path) }?.code == EINVAL)
     #expect(Disk.kind(path) == .missing)

@@ -13,10 +13,10 @@ import Testing
     } catch { return error.code }
   }
 
-  @Test(arguments: [true, false]) func replacesWholeFiles(sync: Bool) throws {
-    try Disk.writeAtomically([1, 2, 3], to: folder.at("a"), sync: sync)
+  @Test func replacesWholeFiles() throws {
+    try Disk.writeAtomically([1, 2, 3], to: folder.at("a"))
     #expect(folder.bytes("a") == [1, 2, 3])
-    try Disk.writeAtomically([], to: folder.at("a"), sync: sync)
+    try Disk.writeAtomically([], to: folder.at("a"))
     #expect(folder.bytes("a") == [])
     #expect(folder.everything == ["a"])
   }
@@ -26,7 +26,7 @@ import Testing
     for target in ["target", "none"] {
       try? FileManager.default.removeItem(atPath: folder.at("link"))
       try FileManager.default.createSymbolicLink(atPath: folder.at("link"), withDestinationPath: target)
-      try Disk.writeAtomically([1], to: folder.at("link"), sync: false)
+      try Disk.writeAtomically([1], to: folder.at("link"))
       #expect(folder.bytes("link") == [1])
       #expect(folder.bytes("target") == [9])
       #expect(folder.everything == ["link", "target"])
@@ -36,9 +36,9 @@ import Testing
   @Test func leavesNothingBehindWhenItCannotWrite() throws {
     try folder.put("folder/inner", [1])
     #expect(
-      code { () throws(StorageError) in try Disk.writeAtomically([1], to: folder.at("folder"), sync: false) } == EISDIR)
+      code { () throws(StorageError) in try Disk.writeAtomically([1], to: folder.at("folder")) } == EISDIR)
     #expect(
-      code { () throws(StorageError) in try Disk.writeAtomically([1], to: folder.at("no/a"), sync: false) } == ENOENT)
+      code { () throws(StorageError) in try Disk.writeAtomically([1], to: folder.at("no/a")) } == ENOENT)
     #expect(folder.everything == ["folder", "folder/inner"])
   }
 
@@ -112,7 +112,7 @@ import Testing
     for name in names.dropFirst() {
       try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: folder.at(name))
     }
-    TemporaryFile.removeLeftovers(in: folder.path)
+    TemporaryFile.removeOld(in: folder.path)
     #expect(folder.everything == [".theme-tmp-mine", names[0], "mine.tmp"].sorted())
   }
 }

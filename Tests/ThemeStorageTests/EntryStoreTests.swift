@@ -114,16 +114,4 @@ import ThemeHashing
     #expect(store.failureCount == 1)
     #expect(folder.everything == ["cache"])
   }
-
-  @Test func leftoversOfKilledProcessesGoWithTheFirstStore() throws {
-    let store = try open()
-    let (old, young) = ("cache/tmp/" + TemporaryFile.name(), "cache/tmp/" + TemporaryFile.name())
-    try folder.put(old, [1])
-    try folder.put(young, [1])
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -3700)], ofItemAtPath: folder.at(old))
-    store.store(.sprite, key(1), summary: [1], payload: [1], compress: false)
-    #expect(Disk.kind(folder.at(old)) == .missing)
-    #expect(Disk.kind(folder.at(young)) == .file)
-  }
 }

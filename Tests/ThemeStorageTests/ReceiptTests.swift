@@ -158,7 +158,7 @@ import ThemeHashing
     try store.write(Self.example, for: identity)
     #expect(store.read(for: identity) == Self.example)
     #expect(store.read(for: "/project/themes.json\n") == nil)
-    try Disk.writeAtomically([1, 2, 3], to: store.path(for: identity), sync: false)
+    try Disk.writeAtomically([1, 2, 3], to: store.path(for: identity))
     #expect(store.read(for: identity) == nil)
     try store.write(Self.example, for: identity)
     #expect(store.read(for: identity) == Self.example)
