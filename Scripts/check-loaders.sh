@@ -9,8 +9,10 @@ work=$root/.build/loader-work
 failures=$root/.build/loader-failures
 venv=$root/.build/loader-tools
 
-packages=(love chromium xvfb xauth libgl1-mesa-dri libegl1 python3 python3-venv fonts-dejavu-core)
-wheels=(kivy==2.3.1 pygame-ce==2.5.8 pygame_gui==0.6.14 pillow==13.0.0 numpy==2.4.6)
+packages=(
+  love chromium godot3 aapt android-framework-res xvfb xauth libgl1-mesa-dri libegl1 python3 python3-venv fonts-dejavu-core
+)
+wheels=(kivy==2.3.1 pygame-ce==2.5.8 pygame_gui==0.6.14 pillow==13.0.0 numpy==2.4.6 godot_parser==0.1.7)
 
 install() {
   local missing=() package sudo=()
@@ -84,7 +86,22 @@ check_css() {
   python css_check.py css-attributes attributes
 }
 
-checks=(texturepacker kivy love pygame_gui css)
+# These build Tests/Loaders/engines.json themselves, at the scales and in the formats that they need.
+check_engines() {
+  rm -rf "$work/$1"
+  "$venv/bin/python" "Tests/Loaders/$1_check.py" .build/debug/theme "$work/$1"
+}
+
+# Godot 3 draws all style boxes and icons, as they are and larger.
+check_godot3() { check_engines godot3; }
+
+# aapt takes the resources; its nine-patches are read back.
+check_android() { check_engines android; }
+
+# Readers of formats that have no loader to run here.
+check_pages() { check_engines pages; }
+
+checks=(texturepacker kivy love pygame_gui css godot3 android pages)
 
 [ $# -gt 0 ] || set -- "${checks[@]}"
 for name in "$@"; do

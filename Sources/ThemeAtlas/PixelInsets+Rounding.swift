@@ -9,7 +9,9 @@ import ThemeModel
 ///
 /// Where no grid fits the scale, the sprite begins a part of a pixel before its box and ends a part after it; insets are
 /// of the box, so those parts are added.
-func pixelInsets(_ insets: Insets, of box: Rect, scale: Double, width: Int, height: Int) -> PixelInsets {
+public func pixelInsets(
+  _ insets: Insets, of box: Rect, scale: Double, width: Int, height: Int
+) -> PixelInsets {
   func before(_ edge: Double) -> Double { max(0, edge * scale - (edge * scale + 1e-9).rounded(.down)) }
   func after(_ edge: Double) -> Double { max(0, (edge * scale - 1e-9).rounded(.up) - edge * scale) }
   let (left, right) = pixelPair(

@@ -2,16 +2,24 @@
 public enum ExporterRegistry {
   /// Sorted by id.
   public static let all: [any Exporter.Type] = [
+    Android.self,
+    Cocos2d.self,
     CSS.self,
+    Godot3.self,
+    Godot4.self,
     Images.self,
     JSON.self,
     Kivy.self,
+    Libgdx.self,
     Love.self,
+    Lvgl.self,
     PhaserMultiAtlas.self,
     PygameGui.self,
+    Raw.self,
     SwiftCode.Swift.self,
     Texturepacker.self,
     TexturepackerArray.self,
+    Xcassets.self,
   ]
 
   /// The exporter of an id, or nil.

@@ -79,8 +79,15 @@ struct EncodeStage: Sendable {
         guard let (bytes, isEncoded) = try images[imageKeys[index]]?.get() else { continue }
         let isNew = isEncoded && firsts[imageKeys[index]] == index
         let item = items[place.item]
-        let scale = item.sprites[place.scale].scale
-        result.images.append(EncodedImage(item: place.item, scale: scale, png: bytes))
+        let (info, sprite) = (item.info, item.sprites[place.scale])
+        let scale = sprite.scale
+        func pixels(_ insets: Insets?) -> PixelInsets? {
+          insets.map { pixelInsets($0, of: info.box, scale: scale, width: sprite.width, height: sprite.height) }
+        }
+        result.images.append(
+          EncodedImage(
+            item: place.item, scale: scale, png: bytes, width: sprite.width, height: sprite.height,
+            slice: pixels(info.slice), contentInsets: pixels(info.contentInsets)))
         result.pictures.append(Picture(name: item.info.id + scaleSuffix(scale), key: imageKeys[index], isNew: isNew))
         if isNew { result.imagesEncoded += 1 }
       }

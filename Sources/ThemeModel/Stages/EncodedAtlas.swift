@@ -64,13 +64,27 @@ public struct EncodedImage: Sendable {
   /// Pixels per point.
   public var scale: Double
   public var png: [UInt8]
+  /// The size in pixels.
+  public var width: Int
+  public var height: Int
+  /// Nine-slice insets in pixels, each at least 0, with a centre of at least one pixel; as ``Placement/slice``.
+  public var slice: PixelInsets?
+  /// Content insets in pixels, each at least 0.
+  public var contentInsets: PixelInsets?
   /// The pixels; only for exporters that ask for them.
   public var pixels: Bitmap?
 
-  public init(item: Int, scale: Double, png: [UInt8], pixels: Bitmap? = nil) {
+  public init(
+    item: Int, scale: Double, png: [UInt8], width: Int = 0, height: Int = 0, slice: PixelInsets? = nil,
+    contentInsets: PixelInsets? = nil, pixels: Bitmap? = nil
+  ) {
     self.item = item
     self.scale = scale
     self.png = png
+    self.width = width
+    self.height = height
+    self.slice = slice
+    self.contentInsets = contentInsets
     self.pixels = pixels
   }
 }
