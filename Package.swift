@@ -76,6 +76,28 @@ let executables: [Module] = [
     imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemePipeline", "ThemePNG", "ThemeStorage"]),
 ]
 
+/// Hostile inputs for the readers (Scripts/fuzz.sh); "coverage" builds libFuzzer in. Other builds know nothing of it.
+let fuzzing = Context.environment["THEME_FUZZ"]
+
+let fuzzer = Module(
+  name: "theme-fuzz",
+  imports: [
+    "ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeJSON", "ThemeManifest", "ThemeModel", "ThemePipeline",
+    "ThemeRender", "ThemeStorage", "ThemeText", "ThemeWidgets", "CDeflate",
+  ])
+
+var fuzzTargets: [Target] {
+  guard let fuzzing else { return [] }
+  let isCoverage = fuzzing == "coverage"
+  return [
+    .systemLibrary(name: "CLibFuzzer", path: "Fuzz/CLibFuzzer"),
+    .executableTarget(
+      name: fuzzer.name, dependencies: dependencies(fuzzer.imports + (isCoverage ? ["CLibFuzzer"] : [])),
+      path: "Fuzz/theme-fuzz", swiftSettings: settings(fuzzer) + (isCoverage ? [.define("LIBFUZZER")] : []),
+      linkerSettings: linkerSettings),
+  ]
+}
+
 /// One list of settings for every Swift target.
 func settings(_ module: Module) -> [SwiftSetting] {
   var settings: [SwiftSetting] = [
@@ -164,7 +186,7 @@ let package = Package(
       .testTarget(
         name: "CommandTests", dependencies: ["theme", "theme-bench"],
         swiftSettings: settings(Module(name: "CommandTests")))
-    ],
+    ] + fuzzTargets,
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11
 )
