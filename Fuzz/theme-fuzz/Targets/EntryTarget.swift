@@ -1,6 +1,8 @@
+import ThemeGraphics
 import ThemeHashing
 import ThemeModel
 
+@testable import ThemePipeline
 @testable import ThemeStorage
 
 /// Entries of the cache, as they are and with right checksums.

@@ -2,9 +2,10 @@ import ThemeDiagnostics
 import ThemeHashing
 import ThemeManifest
 import ThemeModel
-import ThemePipeline
 import ThemeStorage
 import ThemeText
+
+@testable import ThemePipeline
 
 /// Manifests, from their bytes to draw lists, and to pixels where there are few.
 struct ManifestTarget: FuzzTarget {
@@ -65,17 +66,13 @@ struct ManifestTarget: FuzzTarget {
     var diagnostics: [Diagnostic] = []
   }
 
-  private static let vocabulary = ManifestVocabulary(
-    kinds: BuildRegistries.standard.kinds.map { $0.schema },
-    formats: BuildRegistries.standard.exporters.map { FormatSchema(id: $0.id, options: $0.options) })
-
   private func read(_ bytes: [UInt8]) -> Reading {
     let files = bytes.split(separator: ManifestSeeds.separator, omittingEmptySubsequences: false)
     var reading = Reading()
     var sink = DiagnosticSink()
     var answered: [String: ManifestLoad] = [:]
     reading.set = readManifest(
-      SourceFile(path: "themes.json", bytes: Array(files.first ?? [])), vocabulary: Self.vocabulary,
+      SourceFile(path: "themes.json", bytes: Array(files.first ?? [])), vocabulary: BuildRegistries.standard.vocabulary,
       files: &reading.files, sink: &sink
     ) { path in
       if let known = answered[path] { return known }
