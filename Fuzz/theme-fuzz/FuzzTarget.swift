@@ -12,8 +12,9 @@ protocol FuzzTarget: Sendable {
 
   func mutated(_ random: inout SeededGenerator) -> [UInt8]
 
+  /// - Returns: whether the reader took it for what it reads, as it is or with right checksums.
   /// - Throws: what did not hold.
-  func check(_ bytes: [UInt8]) throws(FuzzFailure)
+  func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool
 }
 
 /// A property that an input breaks.

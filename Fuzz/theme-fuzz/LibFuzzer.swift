@@ -18,7 +18,7 @@
       var start: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = words
       return LLVMFuzzerRunDriver(&count, &start) { bytes, count in
         do throws(FuzzFailure) {
-          try LibFuzzer.target?.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
+          _ = try LibFuzzer.target?.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
         } catch {
           print("error: \(error)")
           abort()

@@ -52,7 +52,7 @@ import Foundation
       let target = try type.init()
       for file in rest {
         do {
-          try target.check([UInt8](Data(contentsOf: URL(fileURLWithPath: file))))
+          _ = try target.check([UInt8](Data(contentsOf: URL(fileURLWithPath: file))))
         } catch let failure as FuzzFailure {
           complain("error: \(file): \(failure)\n")
           return 1

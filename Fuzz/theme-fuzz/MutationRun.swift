@@ -1,3 +1,5 @@
+import Foundation
+
 /// Checks mutations by their numbers: the same numbers are the same inputs everywhere.
 struct MutationRun {
   let type: any FuzzTarget.Type
@@ -10,6 +12,7 @@ struct MutationRun {
     let start = Watch.seconds
     Watch.start(type.name)
     var failures = 0
+    var accepted = 0
     var slowest = (seconds: 0.0, input: first)
     for number in first..<first + count {
       var random = SeededGenerator(seed: UInt64(truncatingIfNeeded: number))
@@ -17,22 +20,24 @@ struct MutationRun {
       Watch.begin(number)
       let before = Watch.seconds
       do throws(FuzzFailure) {
-        try target.check(bytes)
+        if try target.check(bytes) { accepted += 1 }
         guard Watch.residentPeak <= Watch.residentLimit else {
           throw FuzzFailure("\(Watch.residentPeak >> 20) MB in use, more than \(Watch.residentLimit >> 20)")
         }
       } catch {
-        print("error: \(type.name) \(number): \(error)")
+        say("error: \(type.name) \(number): \(error)")
         failures += 1
         if failures == 20 { break }
       }
-      let taken = Watch.seconds - before
-      if taken > slowest.seconds { slowest = (taken, number) }
+      let seconds = Watch.seconds - before
+      if seconds > slowest.seconds { slowest = (seconds, number) }
     }
     let seconds = Watch.seconds - start
-    print(
-      "\(type.name): \(count) inputs from \(first) on, \(failures) failures, \(Int(seconds * 10) / 10) s CPU, "
+    say(
+      "\(type.name): \(count) inputs from \(first) on, \(accepted) taken, \(failures) failures, \(Int(seconds * 10) / 10) s CPU, "
         + "slowest \(Int(slowest.seconds * 1000)) ms (input \(slowest.input)), peak \(Watch.residentPeak >> 20) MB")
     return failures == 0
   }
+  /// A line at once, so that what failed is known whatever comes.
+  private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }

@@ -54,7 +54,7 @@ struct EntryTarget: FuzzTarget {
     return bytes
   }
 
-  func check(_ bytes: [UInt8]) throws(FuzzFailure) {
+  func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
     try folder.put(bytes, at: path)
     if let summary = store.summary(.sprite, Self.key) {
       let isKnown = contents.contains { $0.summary == summary } || Self.hasRightChecksums(bytes)
@@ -66,25 +66,26 @@ struct EntryTarget: FuzzTarget {
       let isKnown = contents.contains(Content(summary: entry.summary, payload: entry.payload))
       guard isKnown || Self.hasRightChecksums(bytes) else { throw FuzzFailure("a damaged entry gave other bytes") }
     }
-    try checkResealed(Self.resealed(bytes))
+    return try checkResealed(Self.resealed(bytes))
   }
 
   /// With right checksums anything may come back, but nothing may trap, and what comes back can be kept.
-  private func checkResealed(_ bytes: [UInt8]) throws(FuzzFailure) {
-    guard bytes.count >= Self.headLength else { return }
+  private func checkResealed(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
+    guard bytes.count >= Self.headLength else { return false }
     try folder.put(bytes, at: path)
-    guard let entry = store.entry(.sprite, Self.key) else { return }
+    guard let entry = store.entry(.sprite, Self.key) else { return false }
     guard UInt64(entry.payload.count) == SealedBytes.get(UInt64.self, at: 64, in: bytes) else {
       throw FuzzFailure("a payload of another length than its head says")
     }
     if let facts = SpriteFacts(bytes: entry.summary, width: Self.width, height: Self.height) {
       _ = Bitmap(width: facts.ink.width, height: facts.ink.height, pixels: entry.payload)
     }
-    guard entry.payload.count <= 1 << 16 else { return }
+    guard entry.payload.count <= 1 << 16 else { return true }
     store.store(.sprite, Self.key, summary: entry.summary, payload: entry.payload, compress: true)
     guard let again = store.entry(.sprite, Self.key), again == entry else {
       throw FuzzFailure("what was kept did not come back")
     }
+    return true
   }
 
   /// The parts are where EntryHead.swift says.

@@ -39,8 +39,8 @@ struct HistoryTarget: FuzzTarget {
     return bytes
   }
 
-  func check(_ bytes: [UInt8]) throws(FuzzFailure) {
-    guard let history = JobHistory(text: String(decoding: bytes, as: UTF8.self)) else { return }
+  func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
+    guard let history = JobHistory(text: String(decoding: bytes, as: UTF8.self)) else { return false }
     for name in ["ocean play/normal", "ocean play/pressed", "ocean lamp"] {
       for leaf in (history.leaves(of: name) ?? [:]).values { _ = leaf.place.map(history.words) }
       _ = history.changes(of: name, theme: "ocean", before: original, origins: nil)
@@ -49,5 +49,6 @@ struct HistoryTarget: FuzzTarget {
     guard let again = JobHistory(text: history.text), again == history else {
       throw FuzzFailure("what was written is not read back")
     }
+    return true
   }
 }

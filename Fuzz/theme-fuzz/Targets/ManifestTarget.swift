@@ -42,22 +42,23 @@ struct ManifestTarget: FuzzTarget {
     return Array(files.joined(separator: [ManifestSeeds.separator]))
   }
 
-  func check(_ bytes: [UInt8]) throws(FuzzFailure) {
+  func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
     let reading = read(bytes)
     try DiagnosticCheck.check(reading.diagnostics, reading.files)
     let hasErrors = reading.diagnostics.contains { $0.severity == .error }
     guard (reading.set == nil) == hasErrors else {
       throw FuzzFailure(hasErrors ? "a theme set in spite of errors" : "no theme set, and no error says why")
     }
-    guard let set = reading.set else { return }
+    guard let set = reading.set else { return false }
     let again = read(bytes)
     guard again.diagnostics == reading.diagnostics, let second = again.set,
       second.settings == set.settings, second.fonts == set.fonts, second.images == set.images
     else { throw FuzzFailure("read twice, it is not the same") }
-    guard DrawnSet.isCheap(set), DrawnSet.isCheap(second) else { return }
+    guard DrawnSet.isCheap(set), DrawnSet.isCheap(second) else { return true }
     let drawn = DrawnSet(set, font: font)
     try DiagnosticCheck.check(drawn.diagnostics, reading.files)
     guard drawn == DrawnSet(second, font: font) else { throw FuzzFailure("drawn twice, it is not the same") }
+    return true
   }
 
   private struct Reading {

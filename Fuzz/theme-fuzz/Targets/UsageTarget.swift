@@ -21,9 +21,9 @@ struct UsageTarget: FuzzTarget {
     return bytes
   }
 
-  func check(_ bytes: [UInt8]) throws(FuzzFailure) {
+  func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
     try folder.put(bytes, at: folder.path + "/theme-usage")
-    guard let found = CacheUsage.read(folder.path) else { return }
+    guard let found = CacheUsage.read(folder.path) else { return false }
     guard bytes.starts(with: Array("THMUSAGE".utf8)), bytes.count % 8 == 0 else {
       throw FuzzFailure("a size of something that is none")
     }
@@ -36,5 +36,6 @@ struct UsageTarget: FuzzTarget {
     let next = CacheUsage.read(folder.path)
     // None where the sum is too large, or the file too long.
     guard next == nil || next == found + 1 else { throw FuzzFailure("\(found) and 1 are not \(next ?? 0)") }
+    return true
   }
 }
