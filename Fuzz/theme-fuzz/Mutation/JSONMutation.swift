@@ -3,8 +3,9 @@ import ThemeJSON
 
 /// Changes that mostly leave a text JSON: they move values and keys, which get further than bytes do.
 struct JSONMutation: Sendable {
-  /// Texts of values of all seeds.
+  /// Texts of values of all seeds, and the same by their first byte, which tells what kind of value they are.
   private let donors: [[UInt8]]
+  private let alike: [UInt8: [[UInt8]]]
   /// Every key and word of the manifest's tables, as the JSON Schema has them.
   let words: [String]
 
@@ -17,6 +18,7 @@ struct JSONMutation: Sendable {
       }
     }
     self.donors = donors.sorted { $0.lexicographicallyPrecedes($1) }
+    alike = Dictionary(grouping: self.donors) { Self.kind($0) }
   }
 
   /// A key or a value in a text.
@@ -60,7 +62,11 @@ struct JSONMutation: Sendable {
     let nodes = Self.nodes(of: bytes)
     guard let node = random.element(nodes) else { return false }
     let text = Array(bytes[node.range])
-    switch random.index(12) {
+    switch random.index(16) {
+    case 12...:
+      // A value of its own kind: what comes out is mostly a theme.
+      guard !node.isKey, let donor = random.element(alike[Self.kind(text)] ?? []) else { return true }
+      bytes.replaceSubrange(node.range, with: donor)
     case 0, 1: bytes.replaceSubrange(node.range, with: node.isKey ? key(&random) : donor(&random))
     case 2, 3: bytes.replaceSubrange(node.range, with: node.isKey ? key(&random) : special(nodes, bytes, &random))
     case 4:
@@ -122,6 +128,13 @@ struct JSONMutation: Sendable {
     while start > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[start - 1]) { start -= 1 }
     if start > 0, bytes[start - 1] == UInt8(ascii: ",") { start -= 1 }
     bytes.removeSubrange(start..<range.upperBound)
+  }
+
+  /// A digit for numbers, otherwise how the value starts.
+  private static func kind(_ text: [UInt8]) -> UInt8 {
+    let first = text.first ?? 0
+    let isNumber = first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    return isNumber ? UInt8(ascii: "0") : first
   }
 
   private func donor(_ random: inout SeededGenerator) -> [UInt8] { random.element(donors) ?? Array("null".utf8) }

@@ -16,6 +16,8 @@ struct ManifestTarget: FuzzTarget {
   private static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
 
   let seeds: [[UInt8]]
+  /// Those without errors.
+  private var good: [[UInt8]] = []
   private let parts: [String: [UInt8]]
   private let mutation: JSONMutation
   private let font: FontFile
@@ -27,15 +29,18 @@ struct ManifestTarget: FuzzTarget {
     mutation = JSONMutation(seeds: seeds, words: ManifestSeeds.words)
     let bytes = try Disk.read(Self.font, limit: 1 << 24)
     font = FontFile(path: Self.font, bytes: bytes, digest: SHA256.digest(bytes))
+    good = seeds.filter { read($0).set != nil }
   }
 
   func mutated(_ random: inout SeededGenerator) -> [UInt8] {
-    // Of three the smallest: small ones are quick, and more of what is in them is changed.
-    let seed = (0..<3).compactMap { _ in random.element(seeds) }.min { $0.count < $1.count } ?? []
+    // Mostly what is a theme, so that changes are met by what comes after the reader. Of two the smaller: small ones are
+    // quick, and more of what is in them is changed.
+    let from = random.index(5) == 0 ? seeds : good
+    let seed = (0..<2).compactMap { _ in random.element(from) }.min { $0.count < $1.count } ?? []
     var files = seed.split(separator: ManifestSeeds.separator, omittingEmptySubsequences: false).map(Array.init)
-    for _ in 0..<1 + random.index(4) {
+    for _ in 0..<1 + random.index(4) * random.index(2) {
       let file = random.index(files.count)
-      if random.index(4) == 0 || !mutation.apply(to: &files[file], &random) {
+      if random.index(8) == 0 || !mutation.apply(to: &files[file], &random) {
         ByteMutation.apply(to: &files[file], splicing: seeds, &random)
       }
     }
