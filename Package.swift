@@ -88,13 +88,11 @@ let fuzzer = Module(
 
 var fuzzTargets: [Target] {
   guard let fuzzing else { return [] }
-  let isCoverage = fuzzing == "coverage"
   return [
-    .systemLibrary(name: "CLibFuzzer", path: "Fuzz/CLibFuzzer"),
     .executableTarget(
-      name: fuzzer.name, dependencies: dependencies(fuzzer.imports + (isCoverage ? ["CLibFuzzer"] : [])),
-      path: "Fuzz/theme-fuzz", swiftSettings: settings(fuzzer) + (isCoverage ? [.define("LIBFUZZER")] : []),
-      linkerSettings: linkerSettings),
+      name: fuzzer.name, dependencies: dependencies(fuzzer.imports), path: "Fuzz/theme-fuzz",
+      swiftSettings: settings(fuzzer) + (fuzzing == "coverage" ? [.define("LIBFUZZER")] : []),
+      linkerSettings: linkerSettings)
   ]
 }
 

@@ -38,17 +38,9 @@ all="manifest entry memo usage receipt history"
 
 # Folders of their own: both builds see more than an ordinary one.
 flags=(-c release --product theme-fuzz -Xswiftc -enable-testing -Xswiftc -warnings-as-errors)
-if $coverage; then
-  folder=.build/fuzz-coverage
-  export THEME_FUZZ=coverage
-  flags+=(--sanitize fuzzer --sanitize address)
-else
-  folder=.build/fuzz
-  export THEME_FUZZ=1
-fi
 Scripts/install.sh || exit 3
-swift build --scratch-path "$folder" "${flags[@]}" || exit 3
-fuzz=$folder/release/theme-fuzz
+THEME_FUZZ=1 swift build --scratch-path .build/fuzz "${flags[@]}" || exit 3
+fuzz=.build/fuzz/release/theme-fuzz
 
 status=0
 if ! $coverage; then
@@ -56,6 +48,7 @@ if ! $coverage; then
   exit $status
 fi
 
+THEME_FUZZ=coverage swift build --scratch-path .build/fuzz-coverage "${flags[@]}" --sanitize fuzzer --sanitize address || exit 3
 corpus=.build/fuzz-corpus
 mkdir -p "$corpus"
 "$fuzz" dictionary "$corpus/words.dict" || exit 3
@@ -67,6 +60,7 @@ for target in $targets; do
   options=("-max_total_time=${count:-300}" -timeout=20 -rss_limit_mb=2048 "-artifact_prefix=$found/failed-" -print_final_stats=1)
   [ "$target" = manifest ] && options+=("-dict=$corpus/words.dict" -max_len=16384)
   # What is never given back at the end is no fault of a reader.
-  ASAN_OPTIONS=detect_leaks=0 "$fuzz" libfuzzer "$target" "${options[@]}" "$found" "$seeds" || status=1
+  ASAN_OPTIONS=detect_leaks=0 THEME_FUZZ_TARGET=$target .build/fuzz-coverage/release/theme-fuzz "${options[@]}" "$found" "$seeds" ||
+    status=1
 done
 exit $status

@@ -1,6 +1,9 @@
 import Foundation
 
-@main enum Main {
+#if !LIBFUZZER
+  @main
+#endif
+enum Main {
   private static let usage =
     """
     theme-fuzz run TARGET COUNT [FIRST]     checks mutations by their numbers, from FIRST (0) on
@@ -9,7 +12,6 @@ import Foundation
     theme-fuzz corpus TARGET FOLDER         writes the seeds
     theme-fuzz dictionary FILE              writes the words of manifests in libFuzzer's form
     theme-fuzz targets                      lists the targets
-    theme-fuzz libfuzzer TARGET [ARG ...]   runs libFuzzer, where it is built in (Scripts/fuzz.sh --coverage)
 
     Run it in the package's folder. Exit status: 0 all held, 1 a property does not hold, 2 wrong usage, 3 a file failed.
 
@@ -62,9 +64,6 @@ import Foundation
     case ("corpus", 1):
       try CorpusWriting.write(type, to: rest[0])
       return 0
-    #if LIBFUZZER
-      case ("libfuzzer", _): return try LibFuzzer.run(type, ["theme-fuzz"] + rest)
-    #endif
     default: return wrongUsage()
     }
   }

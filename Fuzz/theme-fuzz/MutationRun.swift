@@ -34,7 +34,7 @@ struct MutationRun {
     }
     let seconds = Watch.seconds - start
     say(
-      "\(type.name): \(count) inputs from \(first) on, \(accepted) taken, \(failures) failures, \(Int(seconds * 10) / 10) s CPU, "
+      "\(type.name): \(count) inputs from \(first) on, \(accepted) taken, \(failures) failures, \((seconds * 10).rounded() / 10) s CPU, "
         + "slowest \(Int(slowest.seconds * 1000)) ms (input \(slowest.input)), peak \(Watch.residentPeak >> 20) MB")
     return failures == 0
   }
