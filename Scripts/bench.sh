@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# Measures the command against the peers' scripts and ninja, in turn in one run, and prints medians.
+# Measures the command against the peers' scripts or ninja, in turn in one run, and prints medians.
 #
 #   Scripts/bench.sh PEERS [ROUNDS]     PEERS: the folder with e2e.py, workload.py, draw_skia.py
+#   Scripts/bench.sh noop [ROUNDS]      builds with nothing to do, beside ninja with as many outputs; no peers
 #   Scripts/bench.sh themes [ROUNDS]    cold builds of the demo manifest with 10 and with 100 themes; no peers
+#   Scripts/bench.sh watch [ROUNDS]     theme watch: from saving one colour of the demo manifest to the written pages; no peers
 #
-# CPU time is user + system of the whole process, from /usr/bin/time. Installs time, ninja-build and python3-venv from
+# CPU time is user + system of the whole process, from /usr/bin/time. Installs time, python3-venv or ninja-build from
 # Debian, and skia-python, rectpack, Pillow and numpy from PyPI into .build/bench.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -13,11 +15,52 @@ if [ "${1:-}" = themes ]; then
   swift build --product theme-bench >/dev/null 2>&1
   exec .build/debug/theme-bench themes --theme .build/release/theme --rounds "${2:-5}" themes.json 10 100
 fi
+if [ "${1:-}" = watch ]; then
+  swift build -c release --product theme >/dev/null 2>&1
+  exec python3 Scripts/measure-watch.py .build/release/theme "${2:-30}"
+fi
+if [ "${1:-}" = noop ]; then
+  Scripts/install.sh
+  for package in ninja-build python3; do
+    dpkg -s "$package" >/dev/null 2>&1 || apt-get install -y -qq --no-install-recommends "$package" >/dev/null
+  done
+  swift build -c release --product theme >/dev/null 2>&1
+  swift build --product theme-bench >/dev/null 2>&1
+  theme=$PWD/.build/release/theme bench=$PWD/.build/debug/theme-bench
+  work=$PWD/.build/bench/noop titles=()
+  rm -rf "$work" && mkdir -p "$work"
+  "$bench" workload "$work/150.json"
+  "$bench" manifest 1000 "$work/pages.json"
+  sed 's/"atlas":/"output": { "formats": ["images"] }, "atlas":/' "$work/pages.json" >"$work/images.json"
+  sed -i 's/"atlas":/"output": { "formats": ["images"] }, "atlas":/' "$work/150.json"
+  for case in pages 150 images; do
+    "$theme" build "$work/$case.json" --cache-dir "$work/cache" --output "$work/$case" --quiet
+    outputs=$(find "$work/$case" -type f | wc -l)
+    mkdir -p "$work/ninja-$case"
+    {
+      printf 'rule cp\n  command = cp in.txt $out\n'
+      for i in $(seq "$outputs"); do echo "build out$i: cp in.txt"; done
+    } >"$work/ninja-$case/build.ninja"
+    echo x >"$work/ninja-$case/in.txt"
+    ninja -C "$work/ninja-$case" >/dev/null
+    [ "$case" = 150 ] && title="150 sprites, images" || title="1,000 widgets, $case"
+    titles+=("$title: $outputs outputs")
+  done
+  # What was written is on the disk by then.
+  sleep 6
+  for case in pages 150 images; do
+    echo "${titles[0]}"
+    titles=("${titles[@]:1}")
+    Scripts/process-cpu.py "${2:-9}" 40 ninja "ninja -C $work/ninja-$case" \
+      theme "$theme build $work/$case.json --cache-dir $work/cache --output $work/$case"
+  done
+  exit
+fi
 peers=$(realpath "${1:?usage: Scripts/bench.sh PEERS [ROUNDS]}")
 rounds=${2:-9}
 
 Scripts/install.sh
-for package in time ninja-build python3-venv libgl1 libegl1 libfontconfig1; do
+for package in time python3-venv libgl1 libegl1 libfontconfig1; do
   dpkg -s "$package" >/dev/null 2>&1 || apt-get install -y -qq --no-install-recommends "$package" >/dev/null
 done
 work=$PWD/.build/bench
@@ -37,23 +80,6 @@ run() { # NAME COMMAND...: appends "name cpu peak" to times
   /usr/bin/time -o "$work/time" -f "%U %S %M" "$@" >"$work/out-$name.txt" 2>&1
   awk -v name="$name" '{ print name, $1 + $2, $3 / 1024 }' "$work/time" >>"$work/times"
 }
-many() { # NAME COUNT COMMAND...: CPU of COUNT runs, divided, for runs shorter than the clock
-  local name=$1 count=$2
-  shift 2
-  /usr/bin/time -o "$work/time" -f "%U %S %M" bash -c 'n=$1; shift; for ((i = 0; i < n; i++)); do "$@"; done >/dev/null' _ "$count" "$@"
-  awk -v name="$name" -v n="$count" '{ print name, ($1 + $2) / n, $3 / 1024 }' "$work/time" >>"$work/times"
-}
-
-mkdir -p "$work/ninja"
-{
-  printf 'rule cp\n  command = cp in.txt $out\n'
-  for i in $(seq 150); do echo "build out$i: cp in.txt"; done
-} >"$work/ninja/build.ninja"
-echo x >"$work/ninja/in.txt"
-ninja -C "$work/ninja" >/dev/null
-sed 's/"atlas":/"output": { "formats": ["images"] }, "atlas":/' "$work/workload-themes.json" >"$work/images-themes.json"
-"$theme" build "$work/images-themes.json" --cache-dir "$work/images-cache" --output "$work/images" --quiet
-
 rm -rf "$work/rounds" "$work/peer" "$work/peer4"
 sleep 6
 : >"$work/times"
@@ -65,12 +91,10 @@ for ((round = 0; round < rounds; round++)); do
   (cd "$work" && run skia-4-themes venv/bin/python e2e.py skia work/n4 peer4)
   run layers-4-themes "$theme" build "$work/layers4.json" --cache-dir "$into/cache4" --output "$into/layers4"
   run cold "$theme" build "$work/workload-themes.json" --cache-dir "$into/cache" --output "$into/kinds"
-  many ninja-150-outputs 50 ninja -C "$work/ninja"
-  many no-op-150-outputs 50 "$theme" build "$work/images-themes.json" --cache-dir "$work/images-cache" --output "$work/images"
 done
 
 echo "medians of $rounds rounds in turn; CPU seconds (user + sys), peak MB"
-for name in skia layers-1-theme skia-4-themes layers-4-themes cold ninja-150-outputs no-op-150-outputs; do
+for name in skia layers-1-theme skia-4-themes layers-4-themes cold; do
   awk -v name="$name" '$1 == name { print $2, $3 }' "$work/times" | sort -n |
     awk -v name="$name" '{ cpu[NR] = $1; peak[NR] = $2 } END { m = int((NR + 1) / 2); printf "%-20s %8.4f %8.1f\n", name, cpu[m], peak[m] }'
 done
@@ -81,7 +105,6 @@ ratio() { # NAME A B: the median of the rounds' ratios
 ratio "layers, 1 theme / skia, CPU" layers-1-theme skia
 ratio "layers, 4 themes / skia, CPU" layers-4-themes skia-4-themes
 ratio "own kinds / skia, CPU" cold skia
-ratio "no-op / ninja, CPU" no-op-150-outputs ninja-150-outputs
 bytes() { cat "$@" | wc -c; }
 for n in 1 4; do
   [ "$n" = 1 ] && peer=$work/out-skia.txt || peer=$work/out-skia-4-themes.txt

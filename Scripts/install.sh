@@ -6,7 +6,7 @@ packages=(
   pkg-config libfreetype-dev libharfbuzz-dev libpng-dev libdeflate-dev nettle-dev
   fonts-dejavu-core fonts-noto-cjk
 )
-if [ "${1:-}" = --tests ]; then packages+=(python3 python3-pil python3-venv fonts-dejavu-extra binutils unzip); fi
+if [ "${1:-}" = --tests ]; then packages+=(python3 python3-pil python3-venv python3-yaml git fonts-dejavu-extra binutils unzip); fi
 
 if ! command -v swift >/dev/null; then
   echo "error: Swift 6.2 or later is not on the PATH; see https://www.swift.org/install" >&2

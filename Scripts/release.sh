@@ -47,7 +47,7 @@ built=$(swift build -c release --show-bin-path)/theme
 version=$("$built" --version | sed -nE '1s/^theme ([0-9]+\.[0-9]+\.[0-9]+[^ ]*)( .*)?$/\1/p')
 [ -n "$version" ] || fail "no version in what the command says: $("$built" --version)"
 [ -z "$wanted" ] || [ "$wanted" = "$version" ] ||
-  fail "the command is version $version, not $wanted: change Sources/ThemePipeline/ToolVersion.swift or the argument"
+  fail "the command is version $version, not $wanted: change Sources/ThemeModel/PackageVersion.swift or the argument"
 triple=$(swift -print-target-info | sed -nE 's/^ *"unversionedTriple": *"([^"]+)".*/\1/p' | head -n 1)
 [ -n "$triple" ] || fail "swift -print-target-info names no triple"
 
@@ -80,16 +80,28 @@ cat >"$bundle/info.json" <<JSON
 }
 JSON
 
-# What the command names itself; the packages bring what those libraries need in turn.
+# What the command names itself, and what it opens when a font is first needed; the packages bring what those libraries
+# need in turn.
 packages=()
-while read -r library; do
-  file=$(ldd "$work/theme" | awk -v name="$library" '$1 == name { print $3 } $1 ~ "/" name "$" { print $1 }')
-  [ -n "$file" ] || fail "ldd does not find $library"
+add_package() { # LIBRARY FILE
+  [ -n "$2" ] || fail "the system has no $1"
   # dpkg knows a file by the path that its package has, before /lib became a link.
-  owner=$(dpkg-query -S "$file" "/usr$file" "$(realpath "$file")" 2>/dev/null | head -n 1 | cut -d: -f1 || true)
-  [ -n "$owner" ] || fail "no Debian package has $file ($library)"
+  local owner
+  owner=$(dpkg-query -S "$2" "/usr$2" "$(realpath "$2")" 2>/dev/null | head -n 1 | cut -d: -f1 || true)
+  [ -n "$owner" ] || fail "no Debian package has $2 ($1)"
   packages+=("$owner")
-done < <(objdump -p "$work/theme" | awk '$1 == "NEEDED" { print $2 }')
+}
+needed=$(objdump -p "$work/theme" | awk '$1 == "NEEDED" { print $2 }')
+for library in $needed; do
+  add_package "$library" "$(ldd "$work/theme" | awk -v name="$library" '$1 == name { print $3 } $1 ~ "/" name "$" { print $1 }')"
+done
+opened=$(grep -oE '"lib[a-z0-9]+\.so\.[0-9]+"' Sources/CThemeShims/text_libraries.c | tr -d '"')
+[ -n "$opened" ] || fail "Sources/CThemeShims/text_libraries.c names no library that is opened"
+for library in $opened; do
+  grep -qaF "$library" "$work/theme" || fail "the command does not name $library"
+  ! grep -qxF "$library" <<<"$needed" || fail "the command is linked to $library, which makes every start slower"
+  add_package "$library" "$(/sbin/ldconfig -p | awk -v name="$library" '$1 == name { print $NF; exit }')"
+done
 packages=$(printf '%s\n' "${packages[@]}" | LC_ALL=C sort -u | tr '\n' ' ')
 packages=${packages% }
 glibc=$(objdump -T "$work/theme" | grep -oE 'GLIBC_[0-9.]+' | cut -d_ -f2 | sort -uV | tail -n 1)

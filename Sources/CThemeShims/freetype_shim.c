@@ -1,5 +1,7 @@
 #include "freetype_shim.h"
 
+#include "text_libraries.h"
+
 #include <stdlib.h>
 
 #include <ft2build.h>
@@ -27,6 +29,7 @@ static void *reallocate(FT_Memory memory, long old_size, long new_size, void *bl
 static struct FT_MemoryRec_ heap = {NULL, allocate, release, reallocate};
 
 void *theme_freetype_open(void) {
+  if (theme_text_libraries_fault()) return NULL;
   FT_Library library = NULL;
   if (FT_New_Library(&heap, &library) != 0) return NULL;
   FT_Add_Default_Modules(library);

@@ -1,6 +1,7 @@
 #include "versions.h"
 
 #include "freetype_shim.h"
+#include "text_libraries.h"
 
 #include <hb.h>
 #include <libdeflate.h>
@@ -21,6 +22,9 @@ static void read_freetype_version(void) {
   if (library) {
     FT_Library_Version(library, &major, &minor, &patch);
     theme_freetype_close(library);
+  } else if (theme_text_libraries_fault()) {
+    snprintf(freetype_version, sizeof freetype_version, "missing");
+    return;
   }
   snprintf(freetype_version, sizeof freetype_version, "%d.%d.%d", major, minor, patch);
 }
@@ -30,7 +34,9 @@ const char *theme_freetype_version(void) {
   return freetype_version;
 }
 
-const char *theme_harfbuzz_version(void) { return hb_version_string(); }
+const char *theme_harfbuzz_version(void) {
+  return theme_text_libraries_fault() ? "missing" : hb_version_string();
+}
 
 const char *theme_libpng_version(void) { return png_get_libpng_ver(NULL); }
 

@@ -22,11 +22,12 @@ struct CommandOption: Sendable {
 /// A command line, split into what was asked for.
 struct ParsedArguments {
   private(set) var positionals: [String] = []
-  private(set) var values: [String: [String]] = [:]
+  /// In the order of the command line, a flag with an empty value.
+  private var stated: [(option: String, value: String)] = []
 
-  func has(_ option: String) -> Bool { values[option] != nil }
-  func last(_ option: String) -> String? { values[option]?.last }
-  func all(_ option: String) -> [String] { values[option] ?? [] }
+  func has(_ option: String) -> Bool { stated.contains { $0.option == option } }
+  func last(_ option: String) -> String? { stated.last { $0.option == option }?.value }
+  func all(_ option: String) -> [String] { stated.filter { $0.option == option }.map(\.value) }
 
   /// Understands `--name value`, `--name=value`, flags, `-h`, and `--` before arguments that start with a dash.
   ///
@@ -63,8 +64,8 @@ struct ParsedArguments {
       } else if parts.count == 2 {
         throw UsageError("'\(name)' takes no value")
       }
-      if !option.repeats, values[name] != nil, option.value != nil { throw UsageError("'\(name)' is given twice") }
-      values[name, default: []].append(value)
+      if !option.repeats, option.value != nil, has(name) { throw UsageError("'\(name)' is given twice") }
+      stated.append((name, value))
     }
     if positionals.count > maximumPositionals {
       throw UsageError("too many arguments: '\(positionals[maximumPositionals])'")

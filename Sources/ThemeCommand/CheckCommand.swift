@@ -9,7 +9,8 @@ enum CheckCommand: Command {
   static let maximumPositionals = 1
   static let discussion = """
     Names every output that is stale, missing, edited or extra, with the reason, and ends with status 1 if there is one.
-    Pictures with other bytes but the same pixels, and texts with other line ends, are notes.
+    Pictures with other bytes but the same pixels, texts with other line ends, and metadata in which only the version of
+    the tool differs are notes. The last line is the command that mends what was found.
     MANIFEST is themes.json in the current folder unless given.
     """
 
@@ -29,17 +30,20 @@ enum CheckCommand: Command {
       BuildPipeline.check($0, registries: context.registries)
     }
     let printer = ReportPrinter(format: format, quiet: quiet, showsTimings: false)
-    printer.printDiagnostics(report.diagnostics(strict: strict), files: report.build.files)
+    printer.printDiagnostics(
+      report.diagnostics(strict: strict, atCauses: format == .github), files: report.build.files)
     switch report.build.outcome {
     case .invalid: return .invalidTheme
     case .failed: return .environment
     case .upToDate, .built: break
     }
     let differs = report.differs(strict: strict)
+    let mending = report.isMendedByBuild(strict: strict) ? MendingCommand.build(arguments, context) : nil
     if format == .json {
-      Console.out(summaryObject(report, differs: differs))
+      Console.out(summaryObject(report, differs: differs, mending: mending))
     } else if !quiet {
       Console.out(summaryLine(report) + "\n")
+      if let mending { Console.out("to mend: \(mending)\n") }
     }
     return differs ? .invalidTheme : .success
   }
@@ -49,15 +53,17 @@ enum CheckCommand: Command {
     if report.findings.isEmpty { return "up to date: \(files)" }
     let words: [(OutputFinding.Kind, String)] = [
       (.stale, "stale"), (.missing, "missing"), (.edited, "edited"), (.extra, "extra"),
-      (.encoding, "with another encoding"), (.lineEnds, "with other line ends"),
+      (.pointer, "of Git LFS"), (.encoding, "with another encoding"), (.lineEnds, "with other line ends"),
+      (.version, "of another version"),
     ]
     let counts = words.filter { report.count($0.0) > 0 }.map { "\(report.count($0.0)) \($0.1)" }
     return "checked \(files): " + counts.joined(separator: ", ")
   }
 
-  private static func summaryObject(_ report: CheckReport, differs: Bool) -> String {
+  private static func summaryObject(_ report: CheckReport, differs: Bool, mending: String?) -> String {
     let counts = OutputFinding.Kind.allCases.map { "\"\($0.rawValue)\":\(report.count($0))" }
     return "{\"type\":\"summary\",\"outcome\":\"\(differs ? "differs" : "upToDate")\","
-      + "\"files\":\(report.build.counts.files)," + counts.joined(separator: ",") + "}\n"
+      + "\"files\":\(report.build.counts.files)," + counts.joined(separator: ",")
+      + ",\"mend\":\(mending.map(jsonString) ?? "null")}\n"
   }
 }

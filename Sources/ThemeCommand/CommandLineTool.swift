@@ -5,6 +5,7 @@ import ThemePipeline
 public enum CommandLineTool {
   static let commands: [any Command.Type] = [
     BuildCommand.self,
+    WatchCommand.self,
     CheckCommand.self,
     DiffCommand.self,
     ExplainCommand.self,

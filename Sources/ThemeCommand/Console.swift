@@ -18,7 +18,18 @@ enum Console {
     return .environment
   }
 
+  /// nil where the process was started without it.
+  static var outDescriptor: Int32? { fcntl(STDOUT_FILENO, F_GETFD) == -1 ? nil : STDOUT_FILENO }
+  static var outIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// The time of day where the user is, `12:04:31`; for a person's eye only.
+  static var clock: String {
+    var now = time(nil)
+    var local = tm()
+    localtime_r(&now, &local)
+    return [local.tm_hour, local.tm_min, local.tm_sec].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":")
+  }
 
   /// Colour goes to a terminal only, and not where `NO_COLOR` is set or the terminal is dumb.
   static var errorHasColor: Bool {

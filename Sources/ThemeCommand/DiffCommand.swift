@@ -14,7 +14,8 @@ enum DiffCommand: Command {
     """
 
   static let options = [
-    CommandOption("--output", "FOLDER", "Write a PNG of each changed sprite there: before, difference, now."),
+    CommandOption(
+      "--output", "FOLDER", "Write a PNG of each sprite that differs there (before, difference, now), and index.html."),
     CommandOption("--format", "FORMAT", "How to print: text (default) or json (one object a line)."),
     CommandOption("--quiet", "Print nothing but errors and warnings."),
   ]

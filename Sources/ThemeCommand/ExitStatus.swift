@@ -16,6 +16,11 @@ public enum ExitStatus: Int32, Sendable {
   case usage = 2
   /// A file or folder could not be read or written.
   case environment = 3
+  /// Ended by an interrupt or by termination, as a shell counts it: 128 and the signal.
+  case interrupted = 130
+  case terminated = 143
+
+  init(signal: Int32) { self = signal == SIGTERM ? .terminated : .interrupted }
 }
 
 func exitProcess(_ status: ExitStatus) -> Never { exit(status.rawValue) }

@@ -17,8 +17,12 @@ struct ReportPrinter {
       if quiet { return }
       for line in report.explanations { Console.out(line + "\n") }
       if showsTimings { Console.out(timings(report)) }
-      if let line = summaryLine(report) { Console.out(line + "\n") }
+      print(summaryOf: report)
     }
+  }
+
+  func print(summaryOf report: BuildReport) {
+    if let line = summaryLine(report) { Console.out(line + "\n") }
   }
 
   func printDiagnostics(_ diagnostics: [Diagnostic], files: SourceFiles) {
@@ -78,7 +82,8 @@ struct ReportPrinter {
     columns(report.timings.stages.map { ($0.name, milliseconds($0.seconds)) })
   }
 
-  private func summaryObject(_ report: BuildReport) -> String {
+  /// - Parameter more: further fields, each with its name.
+  func summaryObject(_ report: BuildReport, more: [String] = []) -> String {
     let c = report.counts
     let outcome =
       switch report.outcome {
@@ -101,11 +106,11 @@ struct ReportPrinter {
     if !report.explanations.isEmpty {
       fields.append("\"explanations\":[" + report.explanations.map(jsonString).joined(separator: ",") + "]")
     }
-    return "{" + fields.joined(separator: ",") + "}\n"
+    return "{" + (fields + more).joined(separator: ",") + "}\n"
   }
 }
 
-private func seconds(_ value: Double) -> String {
+func seconds(_ value: Double) -> String {
   let thousandths = Int(min(max(value, 0), 1e9) * 1000 + 0.5)
   let fraction = String(thousandths % 1000)
   return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction + " s"

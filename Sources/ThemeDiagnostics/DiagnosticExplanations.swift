@@ -58,6 +58,8 @@ extension DiagnosticID {
       "The manifest is written for another version of its format; use a release of this tool that reads it, or write 1."
 
     case .fontChecksum: "The font's SHA-256 differs from the one stated; bring the right file or state the new sum."
+    case .fontLibrary:
+      "FreeType or HarfBuzz, which text is drawn with, cannot be loaded; install the package that the help names."
     case .fontMissing:
       "There is no such font file below the manifest or in the system's font folders; correct the name or install the font."
     case .fontUnusable: "The file cannot be read as a font, or has no such face; use another file or another `face`."
@@ -98,13 +100,17 @@ extension DiagnosticID {
     case .checkEncoding:
       "An output has the right pixels in other bytes, as another version of a library makes them; `--strict` makes this an error."
     case .checkExtra:
-      "A file in the output folder is no output of the manifest any more; build, or remove it."
+      "A file in the output folder is no output of the manifest any more; build where the last build's cache is, or remove it by hand."
     case .checkLineEnds:
       "An output differs in its line ends alone, as a checkout may change them; keep them by a line in .gitattributes."
     case .checkMissing:
       "An output is not there; build anew."
+    case .checkPointer:
+      "An output is what Git LFS keeps in its place; fetch the files by `git lfs pull`, or check out with LFS in CI."
     case .checkStale:
       "An output is not what a build would write now; build anew and commit it."
+    case .checkVersion:
+      "A metadata file differs in nothing but the version of the tool that wrote it; build when it suits you, or at once where `--strict` makes this an error."
     case .diffEmpty:
       "Neither of the folders holds a sprite in a format that can be compared; name folders with `texturepacker` or `images` in them."
     case .diffFolder:
@@ -124,6 +130,8 @@ extension DiagnosticID {
 
     case .cacheUnavailable:
       "The cache folder cannot be used, so everything is drawn anew; name another by `--cache-dir`, or say `--no-cache`."
+    case .watchPolling:
+      "The system does not tell of every change, so `theme watch` looks at the files every half second; raise the limit that is named."
     }
   }
 
@@ -131,9 +139,9 @@ extension DiagnosticID {
   public var severity: Diagnostic.Severity {
     switch self {
     case .textLooksLikeAlias, .textOverflow, .widgetStillTransition, .cacheUnavailable, .outputKept, .diffEmpty,
-      .diffTooLarge:
+      .diffTooLarge, .watchPolling:
       .warning
-    case .checkEncoding, .checkLineEnds: .note
+    case .checkEncoding, .checkLineEnds, .checkVersion: .note
     default: .error
     }
   }

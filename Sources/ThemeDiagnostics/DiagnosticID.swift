@@ -41,6 +41,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
 
   // Fonts, pictures and text.
   case fontChecksum = "font.checksum"
+  case fontLibrary = "font.library"
   case fontMissing = "font.missing"
   case fontUnusable = "font.unusable"
   case imageMissing = "image.missing"
@@ -76,7 +77,9 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case checkExtra = "check.extra"
   case checkLineEnds = "check.line-ends"
   case checkMissing = "check.missing"
+  case checkPointer = "check.lfs-pointer"
   case checkStale = "check.stale"
+  case checkVersion = "check.version"
 
   // Comparing folders of outputs.
   case diffEmpty = "diff.empty"
@@ -87,4 +90,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
 
   // Cache.
   case cacheUnavailable = "cache.unavailable"
+
+  // Watching.
+  case watchPolling = "watch.polling"
 }

@@ -3,14 +3,15 @@ import ThemeExport
 extension DiffReport {
   /// A line for each difference, and the figures.
   public var text: String {
-    var lines = differences.map(\.line)
-    if differences.isEmpty {
-      lines.append("the same: \(spriteCount) sprite\(spriteCount == 1 ? "" : "s")")
-    } else {
-      let counts = SpriteDifference.Kind.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.word)" }
-      lines.append(counts.joined(separator: ", ") + " of \(spriteCount) sprite\(spriteCount == 1 ? "" : "s")")
-    }
-    return lines.map { $0 + "\n" }.joined()
+    (differences.map(\.line) + [figures]).map { $0 + "\n" }.joined()
+  }
+
+  /// `1 changed, 1 moved of 12 sprites`
+  var figures: String {
+    let sprites = "\(spriteCount) sprite\(spriteCount == 1 ? "" : "s")"
+    if differences.isEmpty { return "the same: " + sprites }
+    let counts = SpriteDifference.Kind.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.word)" }
+    return counts.joined(separator: ", ") + " of " + sprites
   }
 
   /// An object a line: each difference, then the figures.
@@ -31,7 +32,10 @@ extension SpriteDifference.Kind {
 }
 
 extension SpriteDifference {
-  fileprivate var line: String {
+  fileprivate var line: String { "\(key.theme) \(key.id)\(scaleSuffix(key.scale)): \(words)" }
+
+  /// What has happened, such as `changed: 12 of 36 pixels, by up to 3/255`.
+  var words: String {
     var parts: [String] = []
     if let pixels {
       if pixels.count == 0 {
@@ -45,8 +49,7 @@ extension SpriteDifference {
     }
     if let places { parts.append("\(kind == .moved ? "" : "moved ")\(places.old) -> \(places.new)") }
     if !description.isEmpty { parts.append("other \(description.joined(separator: ", "))") }
-    let words = parts.isEmpty ? "" : ": " + parts.joined(separator: "; ")
-    return "\(key.theme) \(key.id)\(scaleSuffix(key.scale)): \(kind.word)\(words)"
+    return kind.word + (parts.isEmpty ? "" : ": " + parts.joined(separator: "; "))
   }
 
   fileprivate var json: JSONText {

@@ -44,7 +44,7 @@ public struct SpriteDifference: Sendable {
   var places: (old: String, new: String)?
   /// Keys of the metadata whose values differ.
   var description: [String] = []
-  /// The picture of a changed one, below the folder that was asked for.
+  /// The picture of one that was changed, added or removed, below the folder that was asked for.
   var triptych: String?
 
   struct Pixels: Sendable {

@@ -1,6 +1,7 @@
 import ThemeDiagnostics
 import ThemeExport
 import ThemeGraphics
+import ThemeHashing
 import ThemeModel
 import ThemePNG
 import ThemeStorage
@@ -16,6 +17,8 @@ public struct OutputDiff {
   private var sink = DiagnosticSink()
   /// Whether two files were found to have the same bytes.
   private var compared: [String: Bool] = [:]
+  /// What was written.
+  private var pictures: [ContactSheet.Picture] = []
   private var shelves: (old: PictureShelf, new: PictureShelf)
 
   private init(old: String, new: String, output: String?) {
@@ -27,7 +30,8 @@ public struct OutputDiff {
   /// - Parameters:
   ///   - old: the folder before.
   ///   - new: the folder now.
-  ///   - output: where a picture of each changed sprite is written, `theme/id@2x.png`; nil: nowhere.
+  ///   - output: where a picture of each sprite that was changed, added or removed is written, `theme/id@2x.png`, and a page
+  ///     that shows them; nil: nowhere.
   public static func run(old: String, new: String, output: String?) -> DiffReport {
     var diff = OutputDiff(old: old, new: new, output: output)
     diff.compare()
@@ -62,11 +66,52 @@ public struct OutputDiff {
           sink.report(error.diagnostic)
         }
       } else {
-        let kind = old.sprites[key] == nil ? SpriteDifference.Kind.added : .removed
-        report.differences.append(SpriteDifference(kind, key, variant))
+        do throws(PictureShelf.Failure) { try addOneSided(old.sprites[key], new.sprites[key], key, variant) } catch {
+          sink.report(error.diagnostic)
+        }
       }
     }
     report.differences.sort { $0.key < $1.key }
+    writeContactSheet()
+  }
+
+  /// A sprite of one folder alone; its picture has nothing on the other side.
+  private mutating func addOneSided(
+    _ old: OutputSprite?, _ new: OutputSprite?, _ key: SpriteKey, _ variant: ThemeVariant?
+  ) throws(PictureShelf.Failure) {
+    var difference = SpriteDifference(old == nil ? .added : .removed, key, variant)
+    if output != nil {
+      let before = try old.map { sprite throws(PictureShelf.Failure) in try shelves.old.picture(sprite) }
+      let now = try new.map { sprite throws(PictureShelf.Failure) in try shelves.new.picture(sprite) }
+      if let size = before ?? now {
+        let nothing = Bitmap(width: size.width, height: size.height)
+        difference.triptych = write(before ?? nothing, now ?? nothing, key)
+      }
+    }
+    report.differences.append(difference)
+  }
+
+  /// The page of all pictures; what an earlier comparison left goes.
+  private mutating func writeContactSheet() {
+    guard let output, !sink.hasErrors else { return }
+    let path = output + "/" + ContactSheet.fileName
+    func fail(_ reason: String) { sink.report(Diagnostic(.outputWrite, .error, path: path, reason)) }
+    let isThere = ContactSheet.isThere(in: output)
+    if !isThere, Disk.kind(path) != .missing || Disk.isLink(path) {
+      return fail("it is not the page of an earlier comparison, so it stays; name another folder by --output")
+    }
+    do throws(StorageError) {
+      try ContactSheet.remove(ContactSheet.previous(in: output), except: pictures, in: output)
+      if !report.differences.isEmpty {
+        try Disk.makeFolder(output)
+        try Disk.writeIfChanged(
+          ContactSheet.html(report, old: folders.old, new: folders.new, pictures: pictures), to: path)
+      } else if isThere {
+        try Disk.remove(path)
+      }
+    } catch {
+      fail("cannot \(error.operation) it: \(error.reason)")
+    }
   }
 
   /// Page by page, so that few are in memory at once.
@@ -178,6 +223,7 @@ public struct OutputDiff {
       if !Disk.isInside(path, output) { return fail("a link leads out of the folder") }
       try Disk.makeFolder(Disk.folder(of: path))
       try Disk.writeIfChanged(bytes, to: path)
+      pictures.append(ContactSheet.Picture(path: name, digest: SHA256.digest(bytes)))
       return name
     } catch {
       return fail("cannot \(error.operation) it: \(error.reason)")

@@ -19,6 +19,21 @@ public protocol Exporter: Sendable {
   /// Whether ``EncodedPage/png`` is read. Where no exporter does, pages are let go as soon as they are written.
   static var readsPages: Bool { get }
 
+  /// Whether ``EncodedPage/pixels`` of pages or ``EncodedImage/pixels`` of images (whichever it needs) are to be there.
+  static var needsPixels: Bool { get }
+
+  /// Whether ``EncodedAtlas/tokens`` are to be there.
+  static var needsTokens: Bool { get }
+
+  /// How the pages' files are to be written for it.
+  static func pageForm(_ options: ParameterSet) -> PageForm
+
+  /// Whether the format can say that transparent edges were cut off. Where one of a build cannot, nothing is cut off.
+  static var expressesTrim: Bool { get }
+
+  /// The way in which the format can say that a sprite is turned; ``SpriteRotation/none`` where it cannot.
+  static var rotation: SpriteRotation { get }
+
   /// What a manifest may state beside the format's id.
   static var options: ParameterSchema { get }
   /// Whether a file describes all themes and scales at once, so that it is not made when only some are written.
@@ -41,6 +56,16 @@ extension Exporter {
   public static var readsPages: Bool { true }
   /// No options.
   public static var options: ParameterSchema { ParameterSchema([]) }
+  /// No pixels.
+  public static var needsPixels: Bool { false }
+  /// No tokens.
+  public static var needsTokens: Bool { false }
+  /// Straight alpha, and no colour where nothing is to be seen.
+  public static func pageForm(_ options: ParameterSet) -> PageForm { PageForm() }
+  /// It can.
+  public static var expressesTrim: Bool { true }
+  /// A format without turned sprites.
+  public static var rotation: SpriteRotation { .none }
   /// A file describes one theme at one scale.
   public static var isWhole: Bool { false }
 }

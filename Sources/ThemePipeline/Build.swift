@@ -10,21 +10,24 @@ import ThemeText
 import ThemeWidgets
 
 let noCache = "no cache is in use"
+/// Until the libraries have been asked.
+private let noVersions = SHA256.digest([])
 
 /// One run of the pipeline: each method is a stage, called once and in order by ``BuildPipeline/run(_:registries:)``. The
-/// last stage is in BuildOutputs.swift.
+/// last stages are in BuildExport.swift and BuildOutputs.swift.
 struct Build {
   var report = BuildReport()
   let options: BuildOptions
   let registries: BuildRegistries
   let places: BuildPlaces
-  let jobs: Int
+  /// Threads; not asked for before there is something to do.
+  private(set) var jobs = 1
   var cache: BuildCache
   var sink = DiagnosticSink()
   var inputs: [Receipt.Input] = []
   var settings = BuildSettings()
-  var history: JobHistory
-  var versions: Digest
+  var history = JobHistory(versions: noVersions, scales: [], fonts: [])
+  let libraries = LoadedLibraries()
   /// Where files go; opened before anything is drawn.
   var receiver: OutputReceiver?
   /// With an absolute path: the one file that is wanted outside the output folder.
@@ -34,18 +37,15 @@ struct Build {
   private var shared = SharedDrawings()
   private var pageFiles = PageFiles()
   /// Without their pictures; only where a format describes all themes in one file.
-  private var atlases: [EncodedAtlas] = []
+  var atlases: [EncodedAtlas] = []
+  /// By the name of the variant; only where a format asks for them.
+  private var tokens: [String: [ResolvedToken]] = [:]
 
   init(_ options: BuildOptions, registries: BuildRegistries) {
     self.options = options
     self.registries = registries
     places = BuildPlaces(options)
-    jobs = options.jobs > 0 ? options.jobs : ProcessorCount.available
     cache = BuildCache(places: places, isReadOnly: options.isReadOnly)
-    var encoder = CanonicalEncoder()
-    ToolVersion.encode(into: &encoder)
-    versions = encoder.digest
-    history = JobHistory(versions: versions, scales: [], fonts: [])
   }
 
   // MARK: 0. no-op
@@ -57,28 +57,30 @@ struct Build {
     else { return false }
     report.counts = record.counts
     report.outputFolder = record.outputFolder
+    (report.inputs, report.outputs) = (receipt.inputs, receipt.outputs)
     report.timings.add("check", ContinuousClock.now - start)
     return true
   }
 
-  /// Everything but the inputs that decides what is written.
+  /// Everything but the inputs, the libraries' files among them, that decides what is written.
   var buildKey: Digest {
     var encoder = CanonicalEncoder()
-    encoder.append(versions)
+    ToolVersion.encodeProgram(into: &encoder)
+    encoder.append(LoadedLibraries.environment) { $0.append($1) }
     encoder.append(options.output != nil)
     encoder.append(options.formats.sorted()) { $0.append($1) }
     encoder.append([places.swiftFile, options.bundleSubdirectory].map { $0.map { "=" + $0 } ?? "" }) { $0.append($1) }
     encoder.append(options.themes.sorted()) { $0.append($1) }
     encoder.append(options.scales.sorted()) { $0.append($1) }
     encoder.append(SystemFonts.folders) { $0.append($1) }
-    encoder.append(registries.kinds.map { $0.schema.kind }) { $0.append($1) }
-    encoder.append(registries.exporters.map { $0.id }) { $0.append($1) }
+    encoder.append(registries.names) { $0.append($1) }
     return encoder.digest
   }
 
   // MARK: 1. read
 
   mutating func read() throws(BuildStop) -> ThemeSet {
+    jobs = options.jobs > 0 ? options.jobs : ProcessorCount.available
     cache.open(sink: &sink)
     let start = ContinuousClock.now
     defer { report.timings.add("read", ContinuousClock.now - start) }
@@ -92,8 +94,12 @@ struct Build {
     settings.output.formats = FormatChoice.formats(settings.output.formats, options: options)
     checkChoices(set)
     FormatChoice.check(settings.output.formats, options: options, exporters: registries.exporters, sink: &sink)
+    if chosenExporters.contains(where: { $0.needsPages && !$0.expressesTrim }) { settings.atlas.trim = false }
     checkOutputPlace()
     try stopOnErrors()
+    if chosenExporters.contains(where: { $0.needsTokens }) {
+      tokens = Dictionary(try readTokens().map { ($0.theme, $0.tokens) }, uniquingKeysWith: { first, _ in first })
+    }
     return set
   }
 
@@ -101,6 +107,7 @@ struct Build {
     do {
       return try loading.readRoot(places.manifest, shownAs: places.manifestName)
     } catch {
+      inputs.append(Receipt.Input(unusable: places.manifest))
       sink.report(manifestUnreadable(error))
       throw .storage(error)
     }
@@ -145,13 +152,23 @@ struct Build {
   mutating func openFonts(_ set: ThemeSet) throws(BuildStop) -> FontBook {
     let start = ContinuousClock.now
     defer { report.timings.add("fonts", ContinuousClock.now - start) }
-    var loading = FontLoading(folder: places.folder, memo: cache.takeMemo())
+    if !set.fonts.isEmpty { try loadTextLibraries() }
+    var loading = FontLoading(folder: places.folder, memo: cache.takeMemo(), shelf: options.fontShelf)
     let book = loading.open(set.fonts, sink: &sink)
     inputs += loading.inputs
     cache.keep(loading.memo)
-    history = JobHistory(versions: versions, scales: set.settings.scales, fonts: loading.digests)
+    history = JobHistory(versions: ToolVersion.digest, scales: set.settings.scales, fonts: loading.digests)
     guard let book else { throw .invalidTheme }
     return book
+  }
+
+  private mutating func loadTextLibraries() throws(BuildStop) {
+    do {
+      try TextLibraries.load()
+    } catch {
+      sink.report(Diagnostic(.fontLibrary, .error, path: places.manifestName, error.cause, help: error.help))
+      throw .environment
+    }
   }
 
   // MARK: 3. images
@@ -298,7 +315,8 @@ struct Build {
     if !theme.isChosen || sink.hasErrors { return nil }
     let result = report.timings.measure("encode") {
       stage.run(
-        pages: exporters.contains { $0.readsPages } ? plan.map { $0.encoding(true) } : plan, items: packed.items,
+        pages: exporters.contains { $0.readsPages || $0.needsPixels } ? plan.map { $0.encoding(true) } : plan,
+        items: packed.items,
         imageScales: exporters.contains { $0.needsImages } ? chosen : [])
     }
     try stopOnFailures(images)
@@ -326,51 +344,8 @@ struct Build {
       return EncodedAtlas(
         theme: theme.theme.name, base: theme.theme.base, axes: theme.theme.axes, scales: settings.scales,
         sprites: theme.infos, pages: encoded.pages,
-        images: encoded.images, range: theme.theme.range)
+        images: encoded.images, tokens: tokens[theme.theme.name] ?? [], range: theme.theme.range)
     }
-  }
-
-  // MARK: 6. export
-
-  /// One theme's files, in all formats that describe themes one by one.
-  mutating func export(_ atlas: EncodedAtlas) throws(BuildStop) {
-    var files: [OutputFile] = []
-    for exporter in chosenExporters where !exporter.isWhole { files += export([atlas], by: exporter) }
-    try take(files)
-    let whole = chosenExporters.filter { $0.isWhole }
-    if whole.isEmpty || !isWhole { return }
-    var kept = atlas
-    if !whole.contains(where: { $0.needsImages }) { kept.images = [] }
-    if !whole.contains(where: { $0.readsPages }) { for page in kept.pages.indices { kept.pages[page].png = [] } }
-    atlases.append(kept)
-  }
-
-  /// The files that describe all themes.
-  mutating func exportWhole() throws(BuildStop) {
-    var files: [OutputFile] = []
-    for exporter in chosenExporters where isWhole && exporter.isWhole {
-      let exported = export(atlases, by: exporter)
-      if exporter.id == FormatChoice.swift, let path = places.swiftFile {
-        swiftFile = exported.first.map { OutputFile(path: path, bytes: $0.bytes) }
-      } else {
-        files += exported
-      }
-    }
-    atlases = []
-    try take(files)
-  }
-
-  private mutating func export(_ atlases: [EncodedAtlas], by exporter: any Exporter.Type) -> [OutputFile] {
-    let start = ContinuousClock.now
-    defer { report.timings.add("export", ContinuousClock.now - start) }
-    let options = settings.output.formats.first { $0.id == exporter.id }?.options ?? ParameterSet()
-    return exporter.export(atlases, options: options, sink: &sink)
-  }
-
-  private var needsPages: Bool { chosenExporters.contains { $0.needsPages } }
-
-  private var chosenExporters: [any Exporter.Type] {
-    registries.exporters.filter { exporter in settings.output.formats.contains { $0.id == exporter.id } }
   }
 
   /// Whether everything is written, not only some themes or scales.
@@ -400,6 +375,7 @@ struct Build {
     receiver?.abandon()
     switch stop {
     case .invalidTheme: report.outcome = .invalid
+    case .environment: report.outcome = .failed
     case .storage(let error):
       if !sink.hasErrors { sink.report(error.diagnostic) }
       report.outcome = .failed
@@ -409,6 +385,7 @@ struct Build {
   func finished() -> BuildReport {
     var report = report
     report.diagnostics = sink.sorted
+    report.inputs = inputs
     return report
   }
 }

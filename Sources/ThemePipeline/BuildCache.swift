@@ -81,6 +81,9 @@ struct BuildCache {
     return receipt.outputs
   }
 
+  /// The version of the tool that wrote ``previousOutputs(in:)``.
+  var previousVersion: String? { receipt.flatMap { ReceiptRecord($0.summary) }?.version }
+
   /// What the last build knew of its sprites; read once, and only to explain.
   lazy var history: JobHistory? = readHistory()
 

@@ -21,6 +21,8 @@ public struct BuildOptions: Sendable {
   public var usesCache = true
   /// The size of the cache, in bytes, over which a build that adds to it makes room; see ``CacheLimit``.
   public var cacheLimit = CacheLimit.standard
+  /// Font files of earlier builds of this process.
+  var fontShelf: FontShelf?
   /// Reads the cache but writes nothing, neither there nor anywhere else.
   var isReadOnly = false
   /// Collects the reason for every sprite and page that was not a hit.

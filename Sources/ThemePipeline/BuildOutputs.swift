@@ -16,8 +16,9 @@ extension Build {
     do throws(StorageError) {
       if options.isReadOnly {
         try Disk.checkAccess(toFolder: folder)
-        let comparison = OutputComparison(folder: folder, previous: cache.previousOutputs(in: folder))
-        receiver = OutputReceiver(.comparing(comparison, findings: []))
+        let comparison = OutputComparison(
+          folder: folder, previous: cache.previousOutputs(in: folder), version: cache.previousVersion)
+        receiver = OutputReceiver(.comparing(comparison))
       } else {
         receiver = OutputReceiver(.writing(try OutputStaging(folder)))
       }
@@ -46,6 +47,7 @@ extension Build {
     let stale = isWhole ? staleOutputs(before, in: folder, wanted: receiver.paths) : []
     do throws(StorageError) {
       guard let done = try receiver.commit(removing: stale) else { return }
+      report.outputs = done.outputs
       report.counts.files = done.outputs.count
       report.counts.written = done.written.count
       report.counts.removed = done.removed.count + (isWhole ? try removeOutputsElsewhere() : 0)
@@ -55,7 +57,8 @@ extension Build {
       let kept = isWhole ? [] : before.filter { !names.contains($0.path) }
       let record = ReceiptRecord(outputFolder: folder, counts: report.counts)
       cache.write(
-        Receipt(buildKey: buildKey, inputs: inputs, outputs: done.outputs + kept, summary: record.bytes),
+        Receipt(
+          buildKey: buildKey, inputs: inputs + libraries.inputs, outputs: done.outputs + kept, summary: record.bytes),
         history: history)
     } catch {
       throw .storage(error)
@@ -99,20 +102,30 @@ extension Build {
     inputs.append(Receipt.Input(path: swiftFile.path, stamp: stamp, digest: SHA256.digest(swiftFile.bytes)))
   }
 
+  /// What the manifest states otherwise than for the last build, by theme; nothing where no such build is on record.
+  private mutating func causes(of themes: Set<String>) -> [String: [Diagnostic.Note]] {
+    guard !themes.isEmpty, let before = cache.history else { return [:] }
+    findOrigins()
+    guard let origins else { return [:] }
+    return Dictionary(
+      themes.map { ($0, history.changes(ofTheme: $0, before: before, origins: origins)) }, uniquingKeysWith: { $1 })
+  }
+
   mutating func compare() throws(BuildStop) -> [OutputFinding] {
     let start = ContinuousClock.now
     defer { report.timings.add("compare", ContinuousClock.now - start) }
-    guard let receiver, case .comparing(let comparison, var findings) = receiver.purpose else { return [] }
+    guard let receiver, case .comparing(var comparison) = receiver.purpose else { return [] }
     report.counts.files = receiver.paths.count + (swiftFile == nil ? 0 : 1)
     do throws(StorageError) {
-      if let swiftFile, let finding = try comparison.finding(elsewhere: swiftFile) { findings.append(finding) }
+      if let swiftFile { try comparison.compare(elsewhere: swiftFile) }
     } catch {
       throw .storage(error)
     }
+    let themes = Set(report.sprites.map(\.theme))
+    var findings = comparison.findings(themes: themes, causes: causes(of: comparison.changedThemes))
     if isWhole {
-      let themes = report.sprites.map(\.theme)
       findings += ExtraOutputs(
-        folder: outputFolder, previous: comparison.previousPaths, themes: Set(themes), kept: swiftFile?.path
+        folder: outputFolder, previous: comparison.previousOutputs, themes: themes, kept: swiftFile?.path
       ).findings(wanted: receiver.paths)
     }
     return findings

@@ -34,6 +34,15 @@ public struct BuildRegistries: Sendable {
     return result.sorted { Array(id($0).utf8).lexicographicallyPrecedes(Array(id($1).utf8)) }
   }
 
+  /// Tells these registries from all others of one program. Those of the package are known without their schemas, which
+  /// take longer to make than all the rest of a build that has nothing to do.
+  var names: [String] {
+    let standard = Self.standard
+    let isStandard =
+      kinds.elementsEqual(standard.kinds) { $0 == $1 } && exporters.elementsEqual(standard.exporters) { $0 == $1 }
+    return isStandard ? ["standard"] : ["own"] + kinds.map { $0.schema.kind } + [""] + exporters.map { $0.id }
+  }
+
   var vocabulary: ManifestVocabulary {
     ManifestVocabulary(
       kinds: kinds.map { $0.schema }, formats: exporters.map { FormatSchema(id: $0.id, options: $0.options) })

@@ -1,5 +1,6 @@
 import ThemeDiagnostics
 import ThemeModel
+import ThemeStorage
 
 /// What a build did.
 public struct BuildReport: Sendable {
@@ -19,6 +20,9 @@ public struct BuildReport: Sendable {
   public var outputFolder = ""
   /// Every sprite of the themes that were built, for tools that look further; empty after a build without work.
   public var sprites: [(theme: String, info: SpriteInfo)] = []
+  /// Everything that was read or looked for, also by a build that failed, and what was written or found to be right.
+  var inputs: [Receipt.Input] = []
+  var outputs: [Receipt.Output] = []
 
   /// How a build ended.
   public enum Outcome: Sendable {

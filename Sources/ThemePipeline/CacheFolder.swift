@@ -12,10 +12,11 @@ import ThemeStorage
 public enum CacheFolder {
   static let name = "theme-assets"
 
-  /// Nil where nothing says where the user's home is.
+  /// Nil where nothing says where the user's home is, and where that is no folder: users without a home have a name of
+  /// nothing there, such as `/nonexistent`, which nobody is to make.
   public static var standard: String? {
     if let folder = environment("XDG_CACHE_HOME"), folder.hasPrefix("/") { return folder + "/" + name }
-    guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
+    guard let home = environment("HOME"), home.hasPrefix("/"), Disk.kind(home) == .folder else { return nil }
     #if canImport(Darwin)
       return home + "/Library/Caches/" + name
     #else

@@ -1,3 +1,4 @@
+import ThemeHashing
 import ThemeModel
 import ThemeStorage
 
@@ -13,14 +14,13 @@ import ThemeStorage
 struct ExtraOutputs {
   let folder: String
   /// What the last build wrote, if that is known.
-  let previous: [String]
+  let previous: [String: Digest]
   let themes: Set<String>
   /// A file in the folder that is ours as well, absolute.
   let kept: String?
 
   func findings(wanted: [String]) -> [OutputFinding] {
     let known = Set(wanted)
-    let listed = Set(previous)
     let endings = Set(wanted.map { Self.ending($0) } + [".png", ".json"])
     let others = Disk.listRecursively(folder).filter { path in
       !known.contains(path) && folder + "/" + path != kept
@@ -30,9 +30,9 @@ struct ExtraOutputs {
     let stems = Set(marked.map { $0.dropLast(5) })
     return others.compactMap { path in
       let reason: String
-      if listed.contains(path) {
-        reason = "an earlier build wrote it, and none would now"
-      } else if endings.contains(Self.ending(path)), themes.contains(Self.theme(path)) {
+      if let digest = previous[path] {
+        return listed(path, digest)
+      } else if endings.contains(Self.ending(path)), themes.contains(String(path.themeName)) {
         reason = "it has a theme's name, but is not one of its outputs"
       } else if path.hasSuffix(".json") && stems.contains(path.dropLast(5))
         || path.hasSuffix(".png") && stems.contains(path.dropLast(4))
@@ -41,8 +41,27 @@ struct ExtraOutputs {
       } else {
         return nil
       }
-      return OutputFinding(kind: .extra, path: BuildPlaces.shown(folder + "/" + path), reason: reason)
+      return extra(
+        path, reason, help: "remove it by hand: a build leaves what no build on record here wrote", isMended: false)
     }
+  }
+
+  /// What a build takes away, unless somebody has changed it.
+  private func listed(_ path: String, _ digest: Digest) -> OutputFinding {
+    let reason = "an earlier build wrote it, and none would now"
+    if let bytes = try? Disk.read(folder + "/" + path, limit: Limits.outputBytes), SHA256.digest(bytes) != digest {
+      return extra(
+        path, reason + "; changed since",
+        help: "remove it by hand: a build leaves what somebody has changed", isMended: false)
+    }
+    return extra(path, reason, help: "a build removes it", isMended: true)
+  }
+
+  private func extra(_ path: String, _ reason: String, help: String, isMended: Bool) -> OutputFinding {
+    var finding = OutputFinding(
+      kind: .extra, path: BuildPlaces.shown(folder + "/" + path), reason: reason, help: help)
+    finding.isMendedByBuild = isMended
+    return finding
   }
 
   private func isMarked(_ path: String) -> Bool {
@@ -54,11 +73,6 @@ struct ExtraOutputs {
   /// From the last point on, or empty.
   private static func ending(_ path: String) -> Substring {
     path.lastIndex(of: ".").map { path[$0...] } ?? ""
-  }
-
-  /// The theme that a file or folder is named after.
-  private static func theme(_ path: String) -> String {
-    String(path.prefix { $0 != "." && $0 != "@" && $0 != "/" })
   }
 }
 

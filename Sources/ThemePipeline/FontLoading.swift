@@ -8,14 +8,17 @@ import ThemeText
 struct FontLoading {
   let folder: String
   var memo: DigestMemo?
+  private let shelf: FontShelf?
   private(set) var inputs: [Receipt.Input] = []
   /// The digest of every file in use, by family, for explanations.
   private(set) var digests: [(family: String, digest: Digest)] = []
-  private var files: [String: FontFile] = [:]
+  private var files: [String: (stamp: FileStamp, file: FontFile)] = [:]
 
-  init(folder: String, memo: DigestMemo?) {
+  /// - Parameter shelf: what earlier builds of this process have read.
+  init(folder: String, memo: DigestMemo?, shelf: FontShelf? = nil) {
     self.folder = folder
     self.memo = memo
+    self.shelf = shelf
   }
 
   /// The opened fonts, or nil after errors; each bad font is reported at its place in the manifest.
@@ -42,6 +45,7 @@ struct FontLoading {
       }
       requests.append((family.name, faces))
     }
+    shelf?.keep(files)
     if errors { return nil }
     let (book, failures) = FontBook.open(requests)
     for failure in failures {
@@ -60,7 +64,11 @@ struct FontLoading {
     guard let path = find(source, system: system, sink: &sink) else { return nil }
     let file: FontFile
     if let known = files[path] {
-      file = known
+      file = known.file
+    } else if let kept = shelf?.file(path) {
+      inputs.append(Receipt.Input(path: path, stamp: kept.stamp, digest: kept.file.digest))
+      file = kept.file
+      files[path] = kept
     } else {
       do {
         let (bytes, stamp) = try Disk.readWithStamp(path, limit: Limits.fontBytes)
@@ -68,11 +76,17 @@ struct FontLoading {
         memo?.remember(path, stamp, digest)
         inputs.append(Receipt.Input(path: path, stamp: stamp, digest: digest))
         file = FontFile(path: path, bytes: bytes, digest: digest)
-        files[path] = file
+        files[path] = (stamp, file)
       } catch {
+        inputs.append(Receipt.Input(unusable: path))
         sink.error(.fontUnusable, at: source.range, "cannot read the font '\(path)': \(error.reason)")
         return nil
       }
+    }
+    if LFSPointer.matches(file.bytes) {
+      sink.error(
+        .fontUnusable, at: source.range, "'\(path)' is a Git LFS pointer, not the font itself", help: LFSPointer.help)
+      return nil
     }
     if let expected = source.sha256, expected != file.digest.hex {
       sink.error(
@@ -90,6 +104,7 @@ struct FontLoading {
     case .file(let path):
       let full = folder + "/" + path
       guard let real = Disk.realPath(full), Disk.isInside(real, folder) else {
+        inputs.append(Receipt.Input(unusable: full))
         sink.error(.manifestPathEscape, at: source.range, "the font '\(path)' lies outside the manifest's folder")
         return nil
       }

@@ -27,6 +27,7 @@ struct ImageLoading {
     let path = reference.path
     let full = folder + "/" + path
     guard let real = Disk.realPath(full), Disk.isInside(real, folder) else {
+      inputs.append(Receipt.Input(unusable: full))
       sink.error(.manifestPathEscape, at: reference.range, "the picture '\(path)' lies outside the manifest's folder")
       return nil
     }
@@ -41,6 +42,12 @@ struct ImageLoading {
       let (bytes, stamp) = try Disk.readWithStamp(full, limit: Limits.imageBytes)
       let digest = SHA256.digest(bytes)
       inputs.append(Receipt.Input(path: full, stamp: stamp, digest: digest))
+      if LFSPointer.matches(bytes) {
+        sink.error(
+          .imageUnusable, at: reference.range, "'\(path)' is a Git LFS pointer, not the picture itself",
+          help: LFSPointer.help)
+        return nil
+      }
       let size = try pngSize(bytes)
       guard size.width <= Limits.imageSide, size.height <= Limits.imageSide,
         size.width * size.height <= Limits.imagePixels
@@ -53,6 +60,7 @@ struct ImageLoading {
       return ImageBook.Entry(
         reference: reference, key: ImageKey(digest: digest, width: size.width, height: size.height), bytes: bytes)
     } catch let error as StorageError {
+      inputs.append(Receipt.Input(unusable: full))
       sink.error(.imageUnusable, at: reference.range, "cannot read the picture '\(path)': \(error.reason)")
     } catch {
       sink.error(

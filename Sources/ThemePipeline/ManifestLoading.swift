@@ -24,7 +24,10 @@ struct ManifestLoading {
 
   mutating func load(_ path: String) -> ManifestLoad {
     let full = folder + "/" + path
-    guard let real = Disk.realPath(full), Disk.isInside(real, folder) else { return .outsideFolder }
+    guard let real = Disk.realPath(full), Disk.isInside(real, folder) else {
+      inputs.append(Receipt.Input(unusable: full))
+      return .outsideFolder
+    }
     if Disk.kind(real) == .missing {
       inputs.append(Receipt.Input(path: full, stamp: nil, digest: nil))
       return .notFound
@@ -34,6 +37,7 @@ struct ManifestLoading {
       inputs.append(Receipt.Input(path: full, stamp: stamp, digest: SHA256.digest(bytes)))
       return .bytes(bytes)
     } catch {
+      inputs.append(Receipt.Input(unusable: full))
       return .unreadable(error.reason)
     }
   }

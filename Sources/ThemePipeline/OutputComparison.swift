@@ -1,106 +1,112 @@
+import ThemeDiagnostics
 import ThemeHashing
 import ThemeModel
-import ThemePNG
 import ThemeStorage
 
-/// Compares what a build would write with what is there.
+/// Compares what a build would write with what is there, file by file, and keeps what is wrong.
 struct OutputComparison {
   /// The output folder.
   let folder: String
-  /// The digests of the last build's outputs, by path below the folder.
+  /// The digests of the last build's outputs, by path below the folder, and the version of the tool that made them.
   private let previous: [String: Digest]
+  private let previousVersion: String?
+  private var found: [Difference] = []
+  /// The versions that metadata in the folder states, by theme.
+  private var statedVersions: [Substring: String] = [:]
+
+  private struct Difference {
+    var finding: OutputFinding
+    /// What the file is named after.
+    var theme: Substring
+    /// The version that this very file tells.
+    var version: String?
+    /// Whether the file is as the last build left it: then what changed since is in the inputs.
+    var isAsWritten: Bool
+  }
 
   /// - Parameter previous: what the receipt lists; empty where there is none, as on another machine.
-  init(folder: String, previous: [Receipt.Output]) {
+  init(folder: String, previous: [Receipt.Output], version: String?) {
     self.folder = folder
     self.previous = Dictionary(previous.map { ($0.path, $0.digest) }, uniquingKeysWith: { $1 })
+    previousVersion = version
   }
 
-  var previousPaths: [String] { Array(previous.keys) }
+  /// What the last build wrote, as far as it is known.
+  var previousOutputs: [String: Digest] { previous }
 
-  /// What is wrong with an output in the folder, or nil.
-  func finding(_ file: OutputFile) throws(StorageError) -> OutputFinding? {
-    try finding(file.bytes, at: folder + "/" + file.path, lastWritten: previous[file.path])
+  /// Themes with an output that is as the last build left it, and not as it should be now.
+  var changedThemes: Set<String> {
+    Set(found.filter { $0.finding.kind == .stale && $0.isAsWritten }.map { String($0.theme) })
   }
 
-  /// What is wrong with an output that has an absolute path, or nil.
-  func finding(elsewhere file: OutputFile) throws(StorageError) -> OutputFinding? {
-    try finding(file.bytes, at: file.path, lastWritten: nil)
+  /// Compares an output of the folder.
+  mutating func compare(_ file: OutputFile) throws(StorageError) {
+    let difference = try difference(
+      file.bytes, at: folder + "/" + file.path, theme: file.path.themeName, lastWritten: previous[file.path])
+    if let difference { found.append(difference) }
+  }
+
+  /// Compares an output that has an absolute path.
+  mutating func compare(elsewhere file: OutputFile) throws(StorageError) {
+    let difference = try difference(file.bytes, at: file.path, theme: "", lastWritten: nil)
+    if let difference { found.append(difference) }
+  }
+
+  /// What is wrong, each with the version that made it where that is another one.
+  ///
+  /// - Parameters:
+  ///   - themes: the themes of the build.
+  ///   - causes: what has changed since the last build, by theme.
+  func findings(themes: Set<String>, causes: [String: [Diagnostic.Note]]) -> [OutputFinding] {
+    let versions = Set(statedVersions.values)
+    // A file of all themes, or one that a template named, belongs to none of them.
+    let common = versions.count == 1 ? versions.first : nil
+    return found.map { difference in
+      var finding = difference.finding
+      if finding.kind != .missing, finding.kind != .edited, finding.kind != .pointer {
+        let version =
+          difference.version ?? (difference.isAsWritten ? previousVersion : nil)
+          ?? statedVersions[difference.theme] ?? (themes.contains(String(difference.theme)) ? nil : common)
+        if let version, version != ToolVersion.package { finding.madeBy = version }
+      }
+      if finding.kind == .stale, difference.isAsWritten { finding.causes = causes[String(difference.theme)] ?? [] }
+      return finding
+    }
   }
 
   /// - Throws: where the file is there and cannot be read: that says nothing of the file.
-  private func finding(
-    _ wanted: [UInt8], at path: String, lastWritten: Digest?
-  ) throws(StorageError) -> OutputFinding? {
-    func found(_ kind: OutputFinding.Kind, _ reason: String) -> OutputFinding {
-      OutputFinding(kind: kind, path: BuildPlaces.shown(path), reason: reason)
+  private mutating func difference(
+    _ wanted: [UInt8], at path: String, theme: Substring, lastWritten: Digest?
+  ) throws(StorageError) -> Difference? {
+    func finding(_ kind: OutputFinding.Kind, _ reason: String, help: String? = nil) -> Difference {
+      Difference(
+        finding: OutputFinding(kind: kind, path: BuildPlaces.shown(path), reason: reason, help: help), theme: theme,
+        isAsWritten: false)
     }
-    if Disk.isLink(path) { return found(.stale, "a link is in its place") }
+    if Disk.isLink(path) { return finding(.stale, "a link is in its place") }
     switch Disk.kind(path) {
-    case .missing: return found(.missing, "there is no such file")
-    case .folder, .other: return found(.stale, "something that is not a file is in its place")
+    case .missing: return finding(.missing, "there is no such file")
+    case .folder, .other: return finding(.stale, "something that is not a file is in its place")
     case .file: break
     }
-    let bytes = try Disk.read(path, limit: Self.sizeLimit)
+    let bytes = try Disk.read(path, limit: Limits.outputBytes)
     if bytes == wanted { return nil }
-    let difference = ContentDifference.between(bytes, wanted)
-    if difference.kind != .stale { return found(difference.kind, difference.reason) }
+    let content = ContentDifference(found: bytes, wanted: wanted, path: path)
+    if let version = content.version, !theme.isEmpty { statedVersions[theme] = version }
+    var difference = finding(content.kind, content.reason, help: content.help)
+    difference.version = content.version
     // Where the last build wrote what this one would, the manifest is not what changed.
-    let isEdited = lastWritten == SHA256.digest(wanted)
-    return found(
-      isEdited ? .edited : .stale, (isEdited ? "changed since it was written: " : "") + difference.reason)
+    if content.kind == .stale, let lastWritten, lastWritten == SHA256.digest(wanted) {
+      difference.finding.kind = .edited
+      difference.finding.reason = "changed since it was written: " + content.reason
+    } else if let lastWritten {
+      difference.isAsWritten = lastWritten == SHA256.digest(bytes)
+    }
+    return difference
   }
-
-  private static let sizeLimit = 1 << 30
 }
 
-/// How two contents of an output differ.
-enum ContentDifference {
-  static func between(_ found: [UInt8], _ wanted: [UInt8]) -> (kind: OutputFinding.Kind, reason: String) {
-    if wanted.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return pictures(found, wanted) }
-    return texts(found, wanted)
-  }
-
-  private static func pictures(_ found: [UInt8], _ wanted: [UInt8]) -> (OutputFinding.Kind, String) {
-    guard let right = try? decodePNG(wanted) else { return (.stale, "its bytes differ") }
-    guard let there = try? decodePNG(found) else { return (.stale, "it is not a whole PNG file") }
-    let (width, height) = (right.width, right.height)
-    guard there.width == width, there.height == height else {
-      return (.stale, "it is \(there.width)×\(there.height) pixels, not \(width)×\(height)")
-    }
-    let encoding = (OutputFinding.Kind.encoding, "only the encoding differs: its pixels are right")
-    if there == right { return encoding }
-    var count = 0
-    var first = 0
-    var most = 0
-    for pixel in 0..<width * height {
-      var difference = 0
-      for byte in pixel * 4..<pixel * 4 + 4 {
-        difference = max(difference, abs(Int(there.pixels[byte]) - Int(right.pixels[byte])))
-      }
-      if difference == 0 { continue }
-      if count == 0 { first = pixel }
-      count += 1
-      most = max(most, difference)
-    }
-    return (
-      .stale,
-      "\(count) of \(width * height) pixels differ, by up to \(most)/255, "
-        + "the first at (\(first % width), \(first / width))"
-    )
-  }
-
-  private static func texts(_ found: [UInt8], _ wanted: [UInt8]) -> (OutputFinding.Kind, String) {
-    let (foundLines, wantedLines) = (lines(found), lines(wanted))
-    guard let line = zip(foundLines, wantedLines).enumerated().first(where: { $1.0 != $1.1 })?.offset else {
-      if foundLines.count == wantedLines.count { return (.lineEnds, "only the line ends differ: its lines are right") }
-      return (.stale, "it has \(foundLines.count) lines, not \(wantedLines.count)")
-    }
-    return (.stale, "line \(line + 1) differs")
-  }
-
-  /// Without their ends, LF or CR LF.
-  private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { $0.last == 0x0D ? $0.dropLast() : $0 }
-  }
+extension String {
+  /// The theme that an output's path is named after: up to its first point, `@` or `/`.
+  var themeName: Substring { prefix { $0 != "." && $0 != "@" && $0 != "/" } }
 }

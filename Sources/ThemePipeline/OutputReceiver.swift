@@ -6,7 +6,7 @@ import ThemeStorage
 struct OutputReceiver {
   enum Purpose {
     case writing(OutputStaging)
-    case comparing(OutputComparison, findings: [OutputFinding])
+    case comparing(OutputComparison)
   }
 
   private(set) var purpose: Purpose
@@ -22,12 +22,12 @@ struct OutputReceiver {
     switch purpose {
     case .writing(var staging):
       // The only reference, or the copy would be one of everything that is staged.
-      purpose = .comparing(OutputComparison(folder: "", previous: []), findings: [])
+      purpose = .comparing(OutputComparison(folder: "", previous: [], version: nil))
       defer { purpose = .writing(staging) }
       try staging.add(file.path, file.bytes)
-    case .comparing(let comparison, var findings):
-      if let finding = try comparison.finding(file) { findings.append(finding) }
-      purpose = .comparing(comparison, findings: findings)
+    case .comparing(var comparison):
+      try comparison.compare(file)
+      purpose = .comparing(comparison)
     }
   }
 

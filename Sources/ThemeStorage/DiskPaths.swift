@@ -14,6 +14,11 @@ extension Disk {
     return String(cString: path)
   }
 
+  /// Makes a folder the current one; without effect where that cannot be done.
+  public static func enter(_ folder: String) {
+    _ = SystemCalls.withPath(folder) { path in SystemCalls.attempt { chdir(path) } }
+  }
+
   /// The absolute path without links, `.` and `..`.
   ///
   /// For a path that does not exist (yet): its deepest existing ancestor resolved, and the rest appended. A link to
@@ -28,7 +33,8 @@ extension Disk {
     while true {
       if let resolved = realpath(candidate, nil) {
         defer { free(resolved) }
-        return appending(rest.reversed(), to: String(cString: resolved))
+        let path = String(cString: resolved)
+        return rest.isEmpty ? path : appending(rest.reversed(), to: path)
       }
       guard errno == ENOENT || errno == ENOTDIR else { return nil }
       let (folder, name) = split(candidate)
@@ -84,7 +90,7 @@ extension Disk {
   }
 
   /// What a symbolic link says; nil for anything else.
-  private static func linkTarget(_ path: String) -> String? {
+  static func linkTarget(_ path: String) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       guard let base = buffer.baseAddress else { return nil }
       let count = path.withCString { readlink($0, base, buffer.count) }

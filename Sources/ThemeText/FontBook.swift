@@ -49,11 +49,11 @@ extension FontBook: GlyphOutlineSource {
 /// Opens each file and each face once.
 private struct FaceOpener {
   var faces: [FontKey: FontFace] = [:]
-  private let library = FreeTypeLibrary()
+  private var library: FreeTypeLibrary?
   private var blobs: [Digest: FontBlob] = [:]
 
   mutating func open(_ request: FontRequest) throws(FaceError) -> FontFace {
-    guard let library else { throw FaceError(cause: "FreeType cannot start: out of memory") }
+    let library = try openLibrary()
     let blob = try blob(of: request.file)
     let key: FontKey
     do throws(FaceSelectionError) {
@@ -65,6 +65,15 @@ private struct FaceOpener {
     let face = try FontFace(key, blob: blob, library: library)
     faces[key] = face
     return face
+  }
+
+  /// Not before a font is there to be opened: most of it is loading the libraries.
+  private mutating func openLibrary() throws(FaceError) -> FreeTypeLibrary {
+    if let library { return library }
+    do { try TextLibraries.load() } catch { throw FaceError(cause: error.cause) }
+    guard let opened = FreeTypeLibrary() else { throw FaceError(cause: "FreeType cannot start: out of memory") }
+    library = opened
+    return opened
   }
 
   private mutating func blob(of file: FontFile) throws(FaceError) -> FontBlob {

@@ -6,7 +6,7 @@ import CThemeShims
 final class FreeTypeLibrary: @unchecked Sendable {
   let handle: FT_Library
 
-  /// Nil when memory is out.
+  /// Nil when memory is out, or FreeType is missing.
   init?() {
     guard let library = theme_freetype_open() else { return nil }
     handle = FT_Library(library)

@@ -78,9 +78,9 @@ import Testing
       Project.manifest.replacingOccurrences(of: "\"hue\": 0.5", with: "\"hue\": 0.7"), "themes.json")
     let run = try project.check()
     #expect(run.status == 1)
-    #expect(run.output == "checked 8 files: 2 stale\n")
+    #expect(run.output == "checked 8 files: 2 stale\nto mend: theme build themes.json --cache-dir cache\n")
     #expect(run.errors.contains("Generated/one.png: error: "))
-    #expect(run.errors.contains("pixels differ, by up to "))
+    #expect(run.errors.contains("pixels differ (") && run.errors.contains(", by up to "))
     #expect(!run.errors.contains("two"))
     _ = try project.build()
     #expect(try project.check().status == 0)
@@ -96,7 +96,9 @@ import Testing
     try project.folder.write("mine", "Generated/.hidden.png")
     let run = try project.check()
     #expect(run.status == 1)
-    #expect(run.output == "checked 8 files: 1 missing, 1 edited, 1 extra\n")
+    #expect(
+      run.output
+        == "checked 8 files: 1 missing, 1 edited, 1 extra\nto mend: theme build themes.json --cache-dir cache\n")
     #expect(run.errors.contains("Generated/one.1.png: error: it has a theme's name"))
     #expect(run.errors.contains("Generated/two.json: error: changed since it was written: line"))
     #expect(run.errors.contains("Generated/one.json: error: there is no such file [check.missing]"))
@@ -107,7 +109,9 @@ import Testing
     try project.folder.write(Project.manifest.replacingOccurrences(of: "\"one\": {}, ", with: ""), "themes.json")
     let run = try project.check(withReceipt ? [] : ["--no-cache"])
     #expect(run.status == 1)
-    #expect(run.output == "checked 4 files: 4 extra\n", "\(run.errors)")
+    // Without a receipt a build would leave them.
+    let mending = withReceipt ? "to mend: theme build themes.json --cache-dir cache\n" : ""
+    #expect(run.output == "checked 4 files: 4 extra\n" + mending, "\(run.errors)")
     #expect(run.errors.contains(withReceipt ? "an earlier build wrote it" : "belongs to a theme that is not"))
     // Chosen parts say nothing of the others.
     #expect(try project.check(["--theme", "two"]).status == 0)
@@ -146,7 +150,7 @@ import Testing
     #expect(run.errors.contains("one.png: error: something that is not a file"))
     #expect(run.errors.contains("two.png: error: a link is in its place"))
     #expect(run.errors.contains("two@2x.png: error: changed since it was written: it is not a whole PNG file"))
-    #expect(run.errors.contains("two.json: error: changed since it was written: line 1 differs"))
+    #expect(run.errors.contains("two.json: error: changed since it was written: the file is empty"))
   }
 
   @Test func reportsForMachines() throws {
@@ -180,11 +184,11 @@ import Testing
     #expect(unknown.errors.contains("there is no format 'texturepackr'"))
     #expect(unknown.errors.contains("did you mean 'texturepacker'?"))
     let images = try project.check(["--export", "images", "--output", "Images"])
-    #expect(images.output == "checked 8 files: 8 missing\n")
+    #expect(images.output.hasPrefix("checked 8 files: 8 missing\n"))
     #expect(try project.build(["--export", "images", "--output", "Images"]).status == 0)
     #expect(try project.check(["--export", "images", "--output", "Images"]).status == 0)
     let both = try project.check(["--export", "images", "--export", "texturepacker", "--output", "Images"])
-    #expect(both.output == "checked 16 files: 8 missing\n")
+    #expect(both.output.hasPrefix("checked 16 files: 8 missing\n"))
   }
 
   /// The example's outputs are kept as the tool makes them now.

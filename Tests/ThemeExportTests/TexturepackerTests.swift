@@ -30,7 +30,7 @@ import ThemeModel
         "scale9Borders":{"x":8,"y":8,"w":32,"h":16}},
       "icon":{"frame":{"x":60,"y":4,"w":20,"h":40},"rotated":false,"trimmed":true,
         "spriteSourceSize":{"x":8,"y":2,"w":20,"h":40},"sourceSize":{"w":32,"h":48}}},
-     "meta":{"app":"ThemeAssets","version":"1.0","image":"theme@2x.png","format":"RGBA8888",
+     "meta":{"app":"ThemeAssets","version":"1.0","toolVersion":"\(PackageVersion.current)","image":"theme@2x.png","format":"RGBA8888",
        "size":{"w":128,"h":64},"scale":"2"}}
     """
 
@@ -55,6 +55,7 @@ import ThemeModel
           "meta": {
             "app": "ThemeAssets",
             "version": "1.0",
+            "toolVersion": "\(PackageVersion.current)",
             "image": "theme.png",
             "format": "RGBA8888",
             "size": {"w":64,"h":32},

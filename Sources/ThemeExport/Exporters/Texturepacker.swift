@@ -29,7 +29,7 @@ public enum Texturepacker: Exporter {
     | `frames.*.value` | of a sprite of a sequence: its value; of a transition's frame: how far on the way it is, 0 to 1; loaders pass it over |
     | `frames.*.duration` | of a frame of a transition with a `duration`: how long it shows, in milliseconds, as Aseprite writes it |
     | `animations` | the ids of every sequence of values, and of every transition's frames, all of which are on the page, by the id without the index |
-    | `meta` | `app`, `version` of the form, `image` (the page), `format` (`RGBA8888`), `size`, `scale` as a string |
+    | `meta` | `app`, `version` of the form, `toolVersion` (of `theme`; loaders pass it over), `image` (the page), `format` (`RGBA8888`), `size`, `scale` as a string |
     | `meta.related_multi_packs` | the files of the theme's other pages at this scale |
     | `meta.theme`, `meta.axes` | where the manifest has axes: the theme's name in it, and the value of every axis by the axis's name; loaders pass them over |
 
@@ -39,7 +39,7 @@ public enum Texturepacker: Exporter {
   public static let needsPages = true
   public static let readsPages = false
 
-  /// `meta.version`: of the file's form, not of this program, so that an update alone changes no output.
+  /// `meta.version`: of the file's form. What made it is in `meta.toolVersion`.
   static let formatVersion = "1.0"
 
   public static func export(
@@ -152,6 +152,7 @@ public enum Texturepacker: Exporter {
     var members: [(key: String, value: JSONText)] = [
       ("app", "ThemeAssets"),
       ("version", .string(formatVersion)),
+      ("toolVersion", .string(PackageVersion.current)),
       ("image", .string(page.fileName)),
       ("format", "RGBA8888"),
       ("size", size(page.page.width, page.page.height)),

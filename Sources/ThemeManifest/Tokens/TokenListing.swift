@@ -10,7 +10,14 @@ extension TokenTable {
   var listing: [ResolvedToken] {
     paths.compactMap { path in
       guard let token = token(path), !token.isBroken, let definition = scope.definition(path) else { return nil }
-      return ResolvedToken(path: path, type: token.type, value: token.content.text, range: definition.nameRange)
+      var listed = ResolvedToken(
+        path: path, type: token.type, value: token.content.text, range: definition.nameRange)
+      switch token.content {
+      case .color(let color): listed.color = color.color
+      case .number(let number): listed.number = number
+      default: break
+      }
+      return listed
     }
   }
 }

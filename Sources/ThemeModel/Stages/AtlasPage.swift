@@ -15,11 +15,13 @@ public struct PackItem: Sendable {
 
 /// A page of an atlas before its pixels are composed.
 public struct AtlasPage: Hashable, Sendable {
+  /// The name of its atlas in the manifest's `atlases`; empty for the one that takes what no other one includes.
+  public var atlas: String
   /// Index into the build's scales.
   public var scaleIndex: Int
   /// Pixels per point.
   public var scale: Double
-  /// From 0, counted for each scale.
+  /// From 0, counted for each atlas and scale.
   public var index: Int
   /// In pixels.
   public var width: Int
@@ -30,8 +32,10 @@ public struct AtlasPage: Hashable, Sendable {
   public var placements: [Placement]
 
   public init(
-    scaleIndex: Int, scale: Double, index: Int, width: Int, height: Int, extrude: Int, placements: [Placement]
+    atlas: String = "", scaleIndex: Int, scale: Double, index: Int, width: Int, height: Int, extrude: Int,
+    placements: [Placement]
   ) {
+    self.atlas = atlas
     self.scaleIndex = scaleIndex
     self.scale = scale
     self.index = index
@@ -48,9 +52,11 @@ public struct Placement: Hashable, Sendable {
   public var item: Int
   /// The item whose pixels are stored here: itself, or the first one with equal pixels.
   public var storedItem: Int
-  /// The place on the page.
+  /// The place on the page; of a rotated sprite width and height are those of the turned picture.
   public var frame: PixelRect
-  /// The part of the untrimmed sprite that `frame` shows; as large as `frame`.
+  /// How the picture is turned in `frame`.
+  public var rotation: SpriteRotation
+  /// The part of the untrimmed sprite that `frame` shows; as large as `frame`, before it is turned.
   public var source: PixelRect
   /// The untrimmed size.
   public var sourceWidth: Int
@@ -61,9 +67,10 @@ public struct Placement: Hashable, Sendable {
   public var contentInsets: PixelInsets?
 
   public init(
-    item: Int, storedItem: Int, frame: PixelRect, source: PixelRect, sourceWidth: Int, sourceHeight: Int,
-    slice: PixelInsets?, contentInsets: PixelInsets?
+    item: Int, storedItem: Int, frame: PixelRect, rotation: SpriteRotation = .none, source: PixelRect, sourceWidth: Int,
+    sourceHeight: Int, slice: PixelInsets?, contentInsets: PixelInsets?
   ) {
+    self.rotation = rotation
     self.item = item
     self.storedItem = storedItem
     self.frame = frame

@@ -16,13 +16,16 @@ public struct EncodedAtlas: Sendable {
   public var pages: [EncodedPage]
   /// One PNG a sprite and scale, untrimmed; only for exporters that ask for them.
   public var images: [EncodedImage]
+  /// The theme's design tokens, sorted by path; only for exporters that ask for them.
+  public var tokens: [ResolvedToken]
   /// The theme's name in the manifest; none where the manifest has no `themes`.
   public var range: SourceRange
 
   public init(
     theme: String, base: String? = nil, axes: [AxisValue] = [], scales: [Double], sprites: [SpriteInfo],
-    pages: [EncodedPage], images: [EncodedImage], range: SourceRange = .none
+    pages: [EncodedPage], images: [EncodedImage], tokens: [ResolvedToken] = [], range: SourceRange = .none
   ) {
+    self.tokens = tokens
     self.theme = theme
     self.base = base ?? theme
     self.axes = axes
@@ -43,11 +46,14 @@ public struct EncodedPage: Sendable {
   public var fileName: String
   /// The PNG file's bytes; may be empty where no exporter reads pages.
   public var png: [UInt8]
+  /// The pixels as the file has them; only for exporters that ask for them.
+  public var pixels: Bitmap?
 
-  public init(page: AtlasPage, fileName: String, png: [UInt8]) {
+  public init(page: AtlasPage, fileName: String, png: [UInt8], pixels: Bitmap? = nil) {
     self.page = page
     self.fileName = fileName
     self.png = png
+    self.pixels = pixels
   }
 }
 
@@ -58,21 +64,34 @@ public struct EncodedImage: Sendable {
   /// Pixels per point.
   public var scale: Double
   public var png: [UInt8]
+  /// The pixels; only for exporters that ask for them.
+  public var pixels: Bitmap?
 
-  public init(item: Int, scale: Double, png: [UInt8]) {
+  public init(item: Int, scale: Double, png: [UInt8], pixels: Bitmap? = nil) {
     self.item = item
     self.scale = scale
     self.png = png
+    self.pixels = pixels
   }
 }
 
-/// A file to write: a path below the output folder, parts joined by `/`, and its bytes.
+/// A file to write: a path below the output folder, parts joined by `/`, and its bytes, or a picture that becomes a PNG.
 public struct OutputFile: Hashable, Sendable {
   public var path: String
+  /// Empty where there is a ``picture``.
   public var bytes: [UInt8]
+  /// What the pipeline is to encode as the file, with the manifest's `png` settings.
+  public var picture: Bitmap?
 
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
+  }
+
+  /// - Parameter picture: at least one pixel, no side longer than ``Limits/pageSide``.
+  public init(path: String, picture: Bitmap) {
+    self.path = path
+    bytes = []
+    self.picture = picture
   }
 }

@@ -1,4 +1,5 @@
 import ThemeDiagnostics
+import ThemeGraphics
 
 /// One design token as a theme has it, with every reference followed.
 public struct ResolvedToken: Hashable, Sendable {
@@ -8,13 +9,21 @@ public struct ResolvedToken: Hashable, Sendable {
   public var type: String
   /// The value as a person would write it, in one line: colours in sRGB, lengths in points.
   public var value: String
+  /// What a `color` token is in sRGB.
+  public var color: Color?
+  /// What a `number` or a `dimension` is, the latter in points.
+  public var number: Double?
   /// The token's name in its file.
   public var range: SourceRange
 
-  public init(path: String, type: String, value: String, range: SourceRange) {
+  public init(
+    path: String, type: String, value: String, color: Color? = nil, number: Double? = nil, range: SourceRange
+  ) {
     self.path = path
     self.type = type
     self.value = value
+    self.color = color
+    self.number = number
     self.range = range
   }
 }

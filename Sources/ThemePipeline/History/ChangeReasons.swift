@@ -1,3 +1,4 @@
+import ThemeDiagnostics
 import ThemeGraphics
 import ThemeHashing
 import ThemeModel
@@ -38,17 +39,45 @@ extension JobHistory {
     return named + (names.count > named.count ? ["\(names.count - named.count) more"] : [])
   }
 
+  /// What the manifest states otherwise than for the build before, in all of a theme: the places that changed, each once, in
+  /// the order of the text. Values that are no longer stated have no place, and come last.
+  func changes(ofTheme theme: String, before: JobHistory, origins: LeafOrigins) -> [Diagnostic.Note] {
+    var notes: [SourceRange: String] = [:]
+    var others: Set<String> = []
+    for variant in variantNames(ofTheme: theme) {
+      guard let old = before.leaves(of: variant), let new = leaves(of: variant) else { continue }
+      for name in Set(old.keys).union(new.keys) where name != "box" && old[name]?.digest != new[name]?.digest {
+        let text = change(name, old: old[name], new: new[name], before: before)
+        if let place = new[name]?.place, let range = origins.range(from: place, theme: theme) {
+          // Of values that share a place, the first name: no order of a dictionary may decide.
+          notes[range] = notes[range].map { min($0, text) } ?? text
+        } else {
+          others.insert(text)
+        }
+      }
+    }
+    let ordered = notes.sorted { ($0.key.file, $0.key.lower, $0.key.upper) < ($1.key.file, $1.key.lower, $1.key.upper) }
+    let all = ordered.map { Diagnostic.Note($1, at: $0) } + others.sorted().map { Diagnostic.Note($0) }
+    if all.count <= Self.mostNamed { return all }
+    return all.prefix(Self.mostNamed) + [Diagnostic.Note("\(all.count - Self.mostNamed) more")]
+  }
+
   private func words(
     _ name: String, old: HistoryLeaf?, new: HistoryLeaf?, before: JobHistory, theme: String, origins: LeafOrigins?
   ) -> String {
+    change(name, old: old, new: new, before: before)
+      + (new.map { words(from: $0, theme: theme, origins: origins) } ?? "")
+  }
+
+  /// `cornerRadius 6 -> 8`
+  private func change(_ name: String, old: HistoryLeaf?, new: HistoryLeaf?, before: JobHistory) -> String {
     guard let new else {
       let place = old?.place.map { ", was at " + before.words($0) } ?? ""
       return "\(name) \(old?.text ?? "") -> not stated\(place)"
     }
     // Long texts may differ only behind the cut.
     let isCut = old?.text == new.text
-    let change = isCut ? "\(name) \(new.text) (in part)" : "\(name) \(old?.text ?? "not stated") -> \(new.text)"
-    return change + words(from: new, theme: theme, origins: origins)
+    return isCut ? "\(name) \(new.text) (in part)" : "\(name) \(old?.text ?? "not stated") -> \(new.text)"
   }
 
   /// ` at themes.json:41:23 from {radius.control} at tokens.json:3:5`

@@ -53,6 +53,9 @@ struct JobHistory: Sendable {
     return Dictionary(found.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
   }
 
+  /// The variants of a theme, in no order.
+  func variantNames(ofTheme theme: String) -> [String] { variants.keys.filter { $0.hasPrefix(theme + " ") } }
+
   /// A place as people read it: `themes.json:41:23`.
   func words(_ place: HistoryLeaf.Place) -> String {
     (files.indices.contains(place.file) ? files[place.file] : "?") + ":\(place.line):\(place.column)"

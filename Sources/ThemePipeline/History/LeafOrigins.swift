@@ -46,6 +46,38 @@ struct LeafOrigins {
     return parts.isEmpty ? "" : " from " + parts.joined(separator: ", ")
   }
 
+  /// Where a value is really stated: the token at the end of its aliases where they are a chain, else the value itself.
+  ///
+  /// - Returns: a range in the texts that places point into.
+  func range(from place: HistoryLeaf.Place, theme: String) -> SourceRange? {
+    guard files.files.indices.contains(place.file), let known = tokens[theme] else { return nil }
+    let bytes = files.files[place.file].bytes
+    guard let start = Self.offset(of: place, in: bytes) else { return nil }
+    var value = Self.value(of: bytes, at: start)
+    var range = Self.range(of: value, file: place.file)
+    for _ in 0..<Limits.chain {
+      let references = Self.references(in: value)
+      // A token's file is known to both under one path.
+      guard references.count == 1, let token = known[references[0]], let file = tokenFiles.file(of: token.range),
+        let index = files.files.firstIndex(where: { $0.path == file.path }),
+        let start = Self.startOfValue(in: file.bytes, after: Int(token.range.upper))
+      else { break }
+      value = Self.value(of: file.bytes, at: start)
+      range = Self.range(of: value, file: index)
+    }
+    return range
+  }
+
+  /// Of a value without what stands behind a number.
+  private static func range(of value: ArraySlice<UInt8>, file: Int) -> SourceRange? {
+    let isOpen = ![UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")].contains(value.first)
+    let end = isOpen ? value.firstIndex { [0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x5D, 0x7D].contains($0) } : nil
+    guard let file = UInt32(exactly: file), let lower = UInt32(exactly: value.startIndex),
+      let upper = UInt32(exactly: end ?? value.endIndex)
+    else { return nil }
+    return SourceRange(file: file, lower: lower, upper: upper)
+  }
+
   private static func offset(of place: HistoryLeaf.Place, in bytes: [UInt8]) -> Int? {
     var line = 1
     var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
