@@ -77,6 +77,26 @@ let executables: [Module] = [
     imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemePipeline", "ThemePNG", "ThemeStorage"]),
 ]
 
+/// Hostile inputs for the readers (Scripts/fuzz.sh); "coverage" builds libFuzzer in. Other builds know nothing of it.
+let fuzzing = Context.environment["THEME_FUZZ"]
+
+let fuzzer = Module(
+  name: "theme-fuzz",
+  imports: [
+    "ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeJSON", "ThemeManifest", "ThemeModel", "ThemePipeline",
+    "ThemeRender", "ThemeStorage", "ThemeText", "ThemeWidgets", "CDeflate",
+  ])
+
+var fuzzTargets: [Target] {
+  guard let fuzzing else { return [] }
+  return [
+    .executableTarget(
+      name: fuzzer.name, dependencies: dependencies(fuzzer.imports), path: "Fuzz/theme-fuzz",
+      swiftSettings: settings(fuzzer) + (fuzzing == "coverage" ? [.define("LIBFUZZER")] : []),
+      linkerSettings: linkerSettings)
+  ]
+}
+
 /// One list of settings for every Swift target.
 func settings(_ module: Module) -> [SwiftSetting] {
   var settings: [SwiftSetting] = [
@@ -176,7 +196,7 @@ let package = Package(
       .testTarget(
         name: "CommandTests", dependencies: ["theme", "theme-bench"],
         swiftSettings: settings(Module(name: "CommandTests")))
-    ],
+    ] + fuzzTargets,
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11
 )

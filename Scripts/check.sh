@@ -9,7 +9,7 @@ fail() {
 }
 
 folders=(Package.swift)
-for folder in Sources Tests Plugins Examples; do [ -d "$folder" ] && folders+=("$folder"); done
+for folder in Sources Tests Plugins Examples Fuzz; do [ -d "$folder" ] && folders+=("$folder"); done
 swift format lint --strict -r "${folders[@]}" || fail "formatting: run swift format -i -r ${folders[*]}"
 
 # Layers: the compiler checks the imports against Package.swift's table (warnings are errors too).
@@ -21,11 +21,11 @@ grep -rnE '^ *(@preconcurrency )?import Foundation' Sources --include='*.swift' 
   fail "Foundation is imported below the benchmark"
 
 # Small files, telling names.
-git ls-files 'Sources/*.swift' 'Plugins/*.swift' 'Sources/*.c' | while read -r file; do
+git ls-files 'Sources/*.swift' 'Plugins/*.swift' 'Fuzz/*.swift' 'Sources/*.c' | while read -r file; do
   lines=$(wc -l <"$file")
   [ "$lines" -le 500 ] || echo "$file has $lines lines"
 done | grep . && fail "files over 500 lines"
-git ls-files 'Sources/*' | grep -iE '/[^/]*(utils?|helpers?|common|manager)\.swift$' | grep -v '/CommonParameters.swift$' &&
+git ls-files 'Sources/*' 'Fuzz/*' | grep -iE '/[^/]*(utils?|helpers?|common|manager)\.swift$' | grep -v '/CommonParameters.swift$' &&
   fail "names that say nothing"
 
 # Everything public is documented. A comment speaks for the lines below it up to an empty one; initialisers are told by
@@ -44,6 +44,10 @@ git ls-files 'Sources/*.swift' | xargs awk '
 # Nothing that ends the program on input.
 grep -rnE '\btry!|\bas!|fatalError\(|preconditionFailure\(' Sources --include='*.swift' && fail "a trap in the sources"
 
+# Under a sanitizer no test starts another process.
+grep -rlF 'Process()' Tests --include='*.swift' | grep -v '^Tests/CommandTests/' | xargs grep -L THEME_TESTS_IN_PROCESS | grep . &&
+  fail "tests that start processes under a sanitizer too: see Scripts/sanitize.sh"
+
 # Every path that the documents name or link to exists.
 for file in ./*.md Documentation/*.md Examples/*/*.md; do
   [ -f "$file" ] || continue
@@ -51,7 +55,7 @@ for file in ./*.md Documentation/*.md Examples/*/*.md; do
     [ -e "$(dirname "$file")/$path" ] || echo "$file links to $path"
   done
 done | grep . && fail "dead links"
-grep -ohE '`(Sources|Tests|Scripts|Documentation|Plugins|Examples)/[^` *<>]*`' ./*.md Documentation/*.md 2>/dev/null | tr -d '`' | sort -u |
+grep -ohE '`(Sources|Tests|Scripts|Documentation|Plugins|Examples|Fuzz)/[^` *<>]*`' ./*.md Documentation/*.md 2>/dev/null | tr -d '`' | sort -u |
   while read -r path; do [ -e "$path" ] || echo "$path"; done | grep . && fail "documents name paths that are not there"
 
 exit $status
