@@ -2,7 +2,10 @@
 # Runs the tests that start no other process under ThreadSanitizer, or under AddressSanitizer with LeakSanitizer and, for
 # the C target, UndefinedBehaviorSanitizer. See Documentation/Robustness.md.
 #
-#   Scripts/sanitize.sh [thread | address | all] [--filter NAME ...]
+#   Scripts/sanitize.sh [thread | address | all] [--exposed | --filter NAME ...]
+#
+# --exposed runs only the tests of modules that can have such faults by themselves: for threads those that import
+# Dispatch or Synchronization, for addresses those that import C or name an unsafe pointer.
 #
 # Exit status: 0 nothing was found, 1 a report or a failed test, 2 wrong usage.
 set -uo pipefail
@@ -20,6 +23,11 @@ case "${1:-}" in
     shift
     ;;
 esac
+exposed=false
+if [ "${1:-}" = --exposed ] && [ $# = 1 ]; then
+  exposed=true
+  shift
+fi
 [ $# = 0 ] || [ "$1" = --filter ] || {
   usage >&2
   exit 2
@@ -33,6 +41,15 @@ export THEME_TESTS_IN_PROCESS=1
 export TSAN_OPTIONS="halt_on_error=0 exitcode=66 report_signal_unsafe=0"
 export ASAN_OPTIONS="detect_leaks=1 detect_stack_use_after_return=1"
 export UBSAN_OPTIONS=print_stacktrace=1
+
+# The filters of --exposed, a word each.
+exposed_tests() {
+  local pattern='^(@[A-Za-z]+ )*(public )?import (Dispatch|Synchronization)$'
+  [ "$1" = address ] && pattern='^(@[A-Za-z]+ )*(public )?import C[A-Z]|Unsafe[A-Za-z]*Pointer'
+  grep -rlE "$pattern" Sources --include='*.swift' | cut -d/ -f2 | sort -u | while read -r module; do
+    if [ -d "Tests/${module}Tests" ]; then printf '%s\n' --filter "^${module}Tests\\."; fi
+  done
+}
 
 # Makes the library that tells ThreadSanitizer of `Mutex`, and sees that with it races are reported and locks are not.
 prepare_thread() {
@@ -59,10 +76,12 @@ for sanitizer in $sanitizers; do
   options=(--sanitize "$sanitizer" --scratch-path ".build/$sanitizer-sanitizer")
   # The C target's undefined behaviour: its runtime is a part of AddressSanitizer's.
   [ "$sanitizer" = address ] && options+=(-Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined)
+  filters=("$@")
+  $exposed && mapfile -t filters < <(exposed_tests "$sanitizer")
   swift build --build-tests "${options[@]}" || exit 1
   (
     if [ "$sanitizer" = thread ]; then prepare_thread || exit 1; fi
-    swift test --skip-build "${options[@]}" --skip '^CommandTests\.' "$@"
+    swift test --skip-build "${options[@]}" --skip '^CommandTests\.' "${filters[@]}"
   ) || status=1
 done
 exit $status
