@@ -6,10 +6,22 @@ import Testing
   /// Byte by byte, as the rule is told.
   private func filter(_ row: ArraySlice<UInt8>, above: ArraySlice<UInt8>?) -> UInt8 {
     let (row, above) = (Array(row), above.map(Array.init))
-    func count(_ filtered: (Int) -> UInt8) -> Int { (8..<row.count).count { filtered($0) != filtered($0 - 4) } }
-    let none = count { row[$0] }
-    let sub = (8..<row.count).count { row[$0] &- row[$0 - 4] != row[$0 - 4] &- row[$0 - 8] }
-    let up = above.map { above in count { row[$0] &- above[$0] } } ?? Int.max
+    /// How many bytes differ from the one of their channel before.
+    func count(_ filtered: [UInt8]) -> Int {
+      var result = 0
+      for at in 8..<row.count where filtered[at] != filtered[at - 4] { result += 1 }
+      return result
+    }
+    var subtracted = row
+    for at in 4..<row.count { subtracted[at] = row[at] &- row[at - 4] }
+    let none = count(row)
+    let sub = count(subtracted)
+    var up = Int.max
+    if let above {
+      var difference = row
+      for at in 0..<row.count { difference[at] = row[at] &- above[at] }
+      up = count(difference)
+    }
     if none <= up && none <= sub { return 0 }
     return up <= sub ? 2 : 1
   }
@@ -29,7 +41,9 @@ import Testing
         // Rows of all kinds: flat, graded across, like the one above, irregular, and between them.
         let graded = UInt8(truncatingIfNeeded: x / 4 * y)
         let above = y > 0 ? pixels[(y - 1) * rowBytes + x] &+ 3 : 9
-        pixels[y * rowBytes + x] = [7, graded, above, next() & 1, next(), next() > 99 ? graded : above][y % 6]
+        let noise = next()
+        let kinds: [UInt8] = [7, graded, above, noise & 1, noise, noise > 99 ? graded : above]
+        pixels[y * rowBytes + x] = kinds[y % 6]
       }
     }
     for hasRowAbove in [false, true] {
