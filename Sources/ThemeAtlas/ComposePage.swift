@@ -17,11 +17,11 @@ public func composePage(
   for placement in page.placements(reaching: rows) {
     let rect = items[placement.item].sprites[page.scaleIndex].ink
     if rect.isEmpty { continue }
-    let picture = try ink(placement.item)
+    let (picture, x, y) = page.form.pixels(of: try ink(placement.item), at: rect, in: placement.source)
     var frame = placement.frame
     frame.y -= rows.lowerBound
     bitmap.place(
-      picture, x: frame.x + rect.x - placement.source.x, y: frame.y + rect.y - placement.source.y, within: frame,
+      picture, x: frame.x + x - placement.source.x, y: frame.y + y - placement.source.y, within: frame,
       extrude: page.extrude)
   }
   return bitmap
@@ -47,7 +47,7 @@ public func wholeBitmap(of sprite: Sprite, ink: Bitmap) -> Bitmap {
 
 extension Bitmap {
   /// Copies the part of `other`, put at (x, y), that lies in `area`.
-  fileprivate mutating func paste(_ other: Bitmap, x: Int, y: Int, within area: PixelRect) {
+  mutating func paste(_ other: Bitmap, x: Int, y: Int, within area: PixelRect) {
     place(other, x: x, y: y, within: area, extrude: 0)
   }
 
