@@ -153,11 +153,11 @@ import Testing
     #expect(run.errors.contains("two.json: error: changed since it was written: the file is empty"))
   }
 
-  @Test func aBuildIsNoRemedyForAPipeInAFilesPlace() throws {
+  @Test func aBuildIsNoRemedyForAFolderInAFilesPlace() throws {
     let project = try Project()
     let file = project.path("one.png")
     try FileManager.default.removeItem(atPath: file)
-    #expect(mkfifo(file, 0o600) == 0)
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
     let run = try project.check()
     #expect(run.status == 1)
     #expect(run.errors.contains("not a file is in its place [check.stale]\nhelp: remove it by hand"), "\(run.errors)")
