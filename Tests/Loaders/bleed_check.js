@@ -1,5 +1,6 @@
 // Draws rectangles of textures with linear filtering, as engines do, and measures what is wrong with them.
-// `input` holds textures (data URLs), alone or pages, and the sprites; the answer is put into the document as JSON.
+// `input` holds the sprites; the document has the pages' images and then each sprite's own. The answer is put into the
+// document as JSON while it is being loaded: the browser prints it when it is.
 
 const SIDE = 1024
 const canvas = document.createElement("canvas")
@@ -24,10 +25,7 @@ function program() {
   gl.useProgram(made)
 }
 
-async function texture(url) {
-  const image = new Image()
-  image.src = url
-  await image.decode()
+function texture(image) {
   const made = gl.createTexture()
   gl.bindTexture(gl.TEXTURE_2D, made)
   gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false)
@@ -128,18 +126,19 @@ function seam(page, sprite, size, isPremultiplied) {
   return { step, corner }
 }
 
-async function measure(input) {
+function measure(input) {
   program()
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
   gl.enableVertexAttribArray(0)
   gl.vertexAttribPointer(0, 4, gl.FLOAT, false, 0, 0)
   gl.viewport(0, 0, SIDE, SIDE)
-  const pages = await Promise.all(input.pages.map(texture))
+  const images = [...document.images]
+  const pages = images.splice(0, input.pages).map(texture)
   const answer = []
-  for (const sprite of input.sprites) {
+  for (const [index, sprite] of input.sprites.entries()) {
     const page = pages[sprite.page]
     const found = { id: sprite.id, neighbours: 0, fringe: 0, step: 0, corner: 0, drawings: 0 }
-    const alone = await texture(sprite.alone)
+    const alone = texture(images[index])
     for (const scale of input.scales)
       for (const [x, y] of input.offsets) {
         const target = { x: 8 + x, y: 8 + y, width: sprite.rect.width * scale, height: sprite.rect.height * scale }
@@ -158,8 +157,9 @@ async function measure(input) {
   return answer
 }
 
-const answer = document.createElement("pre")
-answer.id = "answer"
-measure(input).then(
-  (found) => { answer.textContent = JSON.stringify(found); document.body.append(answer) },
-  (error) => { answer.textContent = JSON.stringify(String(error)); document.body.append(answer) })
+addEventListener("load", () => {
+  const answer = document.createElement("pre")
+  answer.id = "answer"
+  answer.textContent = JSON.stringify(measure(input))
+  document.body.append(answer)
+})

@@ -38,7 +38,8 @@ def flat_color(image):
 
 
 def build(name, format, **atlas):
-    """Builds bleed.json and gives all pages and sprites of the format, as the program in the page takes them."""
+    """Builds bleed.json and gives all pages and sprites of the format, as the program in the page takes them: PNG
+    files of the pages and of each sprite alone, and what is said of them."""
     folder = work / name
     folder.mkdir(parents=True, exist_ok=True)
     manifest = json.loads((here / "bleed.json").read_text("utf-8"))
@@ -50,7 +51,7 @@ def build(name, format, **atlas):
     data = json.loads((output / "plain.theme.json").read_text("utf-8"))
     files = [(output / page["file"]).read_bytes() for page in data["pages"]]
     pictures = [Image.open(io.BytesIO(file)).convert("RGBA") for file in files]
-    sprites = []
+    sprites, images = [], []
     for sprite in data["sprites"]:
         for frame in sprite["frames"]:
             rect = {side: frame[side] for side in ("x", "y", "width", "height")}
@@ -59,26 +60,29 @@ def build(name, format, **atlas):
             cut.save(alone, "PNG")
             slice = frame.get("slice")
             stretches = slice and {"x": slice["left"] + slice["right"] > 0, "y": slice["top"] + slice["bottom"] > 0}
+            images.append(alone.getvalue())
             sprites.append({
-                "id": f"{sprite['id']}@{frame['scale']}", "page": frame["page"], "rect": rect, "alone": url(alone.getvalue()),
+                "id": f"{sprite['id']}@{frame['scale']}", "page": frame["page"], "rect": rect,
                 "color": flat_color(cut) if sprite["id"].startswith("flat/") else None,
                 "slice": slice, "stretches": stretches,
                 "sizes": [
                     {"width": rect["width"] + dx * stretches["x"], "height": rect["height"] + dy * stretches["y"]}
                     for dx, dy in GROWTH] if slice else [],
             })
-    return {"pages": list(map(url, files)), "sprites": sprites, "isPremultiplied": data["alpha"] == "premultiplied",
+    return files + images, {"pages": len(files), "sprites": sprites, "isPremultiplied": data["alpha"] == "premultiplied",
             "scales": SCALES, "offsets": OFFSETS}
 
 
-def measure(name, data):
+def measure(name, images, data):
     page = work / f"{name}.html"
     program = (here / "bleed_check.js").read_text("utf-8")
-    page.write_text(f"<!DOCTYPE html><meta charset=utf-8><script>const input = {json.dumps(data)};\n{program}</script>", "utf-8")
+    tags = "".join(f'<img src="{url(image)}">' for image in images)
+    page.write_text(
+        f"<!DOCTYPE html><meta charset=utf-8>{tags}<script>const input = {json.dumps(data)};\n{program}</script>", "utf-8")
     command = [
         "chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--use-gl=angle", "--use-angle=swiftshader",
         "--enable-unsafe-swiftshader", "--force-color-profile=srgb", f"--user-data-dir={work / 'chromium'}",
-        "--virtual-time-budget=3600000", "--dump-dom", page.as_uri()]
+        "--dump-dom", page.as_uri()]
     run = subprocess.run(command, capture_output=True, text=True, timeout=600)
     answer = re.search(r'<pre id="answer">(.*?)</pre>', run.stdout, re.S)
     if not answer or not isinstance(found := json.loads(answer[1].replace("&lt;", "<").replace("&gt;", ">")), list):
@@ -93,7 +97,7 @@ def worst(found, key):
 bad = 0
 FORMS = {"premultiplied": {"alpha": "premultiplied"}, "bleed": {"bleed": True}}
 for name, options in FORMS.items():
-    found = measure(name, build(name, {"format": "json", **options}))
+    found = measure(name, *build(name, {"format": "json", **options}))
     print(f"bleed: {name}: {len(found)} sprites, {sum(sprite['drawings'] for sprite in found)} drawings; worst: " + ", ".join(
         f"{key} {worst(found, key)[key]} ({worst(found, key)['id']})" for key in ("neighbours", "fringe", "step", "corner")))
     for sprite in found:
@@ -102,7 +106,7 @@ for name, options in FORMS.items():
                 bad += 1
                 print(f"error: bleed: {name}: {sprite['id']}: {key} {sprite[key]}", file=sys.stderr)
 
-found = measure("bare", build("bare", "json", padding=0, extrude=0))
+found = measure("bare", *build("bare", "json", padding=0, extrude=0))
 for key, least in (("neighbours", 64), ("fringe", 16)):
     print(f"bleed: pages without extruded edges or bleed: {key} {worst(found, key)[key]}")
     if worst(found, key)[key] < least:
