@@ -6,13 +6,10 @@
 // is a part of another from before. Parts that are too small for anything still to come are dropped at once.
 // Time: number of rectangles times number of free ones, which is about the square.
 
-/// Places the sizes in `order` on a page.
-///
-/// - Parameter all: whether to give up at the first that finds no place; otherwise those are left out.
-/// - Returns: nil only when `all` is asked for and one does not fit.
-func packMaxRects(_ sizes: [CellSize], order: [Int], width: Int, height: Int, all: Bool) -> [Spot]? {
+/// Places the sizes in `order` on a page. Returns nil when one does not fit.
+func packMaxRects(_ sizes: [CellSize], order: [Int], width: Int, height: Int) -> [Spot]? {
   if order.isEmpty { return [] }
-  if width <= 0 || height <= 0 { return all ? nil : [] }
+  if width <= 0 || height <= 0 { return nil }
   // The least width and height of what is still to come after each place in the order.
   var least = [CellSize](repeating: CellSize(width: .max, height: .max), count: order.count + 1)
   for place in order.indices.reversed() {
@@ -25,12 +22,11 @@ func packMaxRects(_ sizes: [CellSize], order: [Int], width: Int, height: Int, al
   spots.reserveCapacity(order.count)
   for (place, index) in order.enumerated() {
     let size = sizes[index]
-    if let corner = free.bestCorner(width: Int32(clamping: size.width), height: Int32(clamping: size.height)) {
-      free.take(corner, least: least[place + 1])
-      spots.append(Spot(index: index, x: Int(corner.x), y: Int(corner.y)))
-    } else if all {
+    guard let corner = free.bestCorner(width: Int32(clamping: size.width), height: Int32(clamping: size.height)) else {
       return nil
     }
+    free.take(corner, least: least[place + 1])
+    spots.append(Spot(index: index, x: Int(corner.x), y: Int(corner.y)))
   }
   return spots
 }

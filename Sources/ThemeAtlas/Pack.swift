@@ -13,7 +13,8 @@ import ThemeModel
 ///   - settings: with ``AtlasSettings/Layout/shared``, the page at scale s is exactly s times a page in points, and
 ///     `maxSize` counts pixels at the largest scale.
 ///   - sink: gets `atlas.does-not-fit` for a sprite larger than a page, `atlas.grid` where the scales share no grid,
-///     `atlas.bad-slice` where slices leave no centre, `atlas.too-many-pages` above ``Limits/pages``.
+///     `atlas.page-size` where no page can be what the settings ask for, `atlas.bad-slice` where slices leave no centre,
+///     `atlas.too-many-pages` above ``Limits/pages``.
 /// - Returns: the pages by scale, then by index, or nil when an error was reported. No pages for no items.
 public func pack(
   _ items: [PackItem], scales: [Double], settings: AtlasSettings, sink: inout DiagnosticSink
@@ -35,8 +36,8 @@ public func pack(
     if layout.count > Limits.pages {
       sink.error(
         .atlasTooManyPages, at: settings.range,
-        "the sprites fill more than \(Limits.pages) pages of atlas.maxSize \(settings.maxSize)",
-        help: "raise atlas.maxSize")
+        "the sprites fill more than \(Limits.pages) pages, and \(settings.limitInWords)",
+        help: "raise atlas.\(settings.limitingKey)")
       return nil
     }
     for place in grid.scales.indices {
@@ -57,24 +58,19 @@ extension [[CellCut]?] {
   }
 }
 
-/// Lays the pictures out on the pages of one grid. The order of insertion is made of sizes and names only.
+/// Lays the pictures out on the pages of one grid, in cells. It depends on sizes and names only.
 private func layOut(_ pictures: [StoredPicture], cuts: [CellCut], on grid: CellGrid) -> [LaidOutPage] {
-  let order = pictures.indices.sorted { a, b in
-    let (x, y) = (cuts[pictures[a].item].cells, cuts[pictures[b].item].cells)
-    let left = (max(x.width, x.height), x.area, x.width)
-    let right = (max(y.width, y.height), y.area, y.width)
-    if left != right { return left > right }
-    return pictures[a].name < pictures[b].name
-  }
+  let order = pictures.indices.sorted { pictures[$0].name < pictures[$1].name }
   let sizes = order.map { index in
     let cells = cuts[pictures[index].item].cells
-    return CellSize(width: cells.width + grid.gap, height: cells.height + grid.gap)
+    return CellSize(width: grid.steps(cells.width), height: grid.steps(cells.height))
   }
-  let frame = PageFrame(limit: grid.maxSide, rim: 2 * grid.border - grid.gap, quantum: grid.pageQuantum)
-  return layOutPages(sizes, in: frame, most: Limits.pages).map { page in
+  return layOutPages(sizes, in: grid.frame, most: Limits.pages).map { page in
     LaidOutPage(
       width: page.width, height: page.height,
-      spots: page.spots.map { Spot(index: order[$0.index], x: $0.x + grid.border, y: $0.y + grid.border) })
+      spots: page.spots.map {
+        Spot(index: order[$0.index], x: $0.x * grid.step + grid.border, y: $0.y * grid.step + grid.border)
+      })
   }
 }
 

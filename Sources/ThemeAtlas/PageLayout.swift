@@ -29,7 +29,7 @@ func layOutPages(_ sizes: [CellSize], in frame: PageFrame, most: Int) -> [LaidOu
   var isPlaced = [Bool](repeating: false, count: sizes.count)
   var stock = SizeStock(sizes)
   while stock.count > 0, pages.count <= most {
-    if let page = smallestPage(sizes, stock: stock, in: frame) {
+    if let page = smallestPage(sizes, stock: stock, in: frame, after: pages.count) {
       pages.append(page)
       break
     }

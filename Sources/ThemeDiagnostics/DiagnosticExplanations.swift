@@ -90,6 +90,8 @@ extension DiagnosticID {
     case .atlasGrid:
       "No grid of 1, 2 or 4 points gives whole pixels at all scales, which `\"layout\": \"shared\"` needs; use `\"perScale\"` or other scales."
     case .atlasSlice: "Slice insets leave no pixel between them to stretch; make them smaller or the widget larger."
+    case .atlasPageSize:
+      "The pages that `atlas.pageSize` and `atlas.square` ask for cannot be: sides that are not equal, powers of two at scales that are not, or sides that do not hold whole points at every scale with `\"layout\": \"shared\"`."
     case .atlasTooManyPages: "The sprites of a theme fill more pages than are accepted; raise `atlas.maxSize`."
 
     case .exportNameClash: "Two sprites would have one name in an output format; rename one of the widgets."
