@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""measure-packing.py THEME-BENCH [STB] [ROUNDS]: the packer beside rectpack's MaxRects and stb_rect_pack.
+"""The packer beside rectpack's MaxRects and stb_rect_pack: a row a set with occupancy and CPU milliseconds.
 
-Sets: easy, sizes of sprites of widgets at scales 1 to 3; diverse, log-uniform 8..400 x 8..160. Each with five seeds and a
-gutter of 2 pixels in the sizes. The peers are given bins of a fixed side and count what they use of its height; the packer's own
-pages are counted whole. Prints a row a set: occupancy and CPU seconds, means over the seeds, the least of the rounds' times.
-STB is a program that reads "SIDE" and a file as the packer's and prints the bins, the occupancy and the milliseconds.
-rectpack: the best of best-short-side fit, best-long-side fit and bottom-left with sizes sorted by long side and by area, timed as the
-one that was best. It is left out for 5,000 diverse sizes unless RECTPACK=all is set: it takes a minute and a half for each.
+  measure-packing.py THEME-BENCH STB [ROUNDS]
+
+Sets: easy, sizes of sprites of widgets at scales 1 to 3; diverse, log-uniform 8..400 x 8..160; each with five seeds and with a gutter of
+2 pixels in the sizes. The peers fill bins of a fixed width and count what they use of its height. The packer's pages are counted
+whole, as they are written. Occupancies and times are means over the seeds, times the least of ROUNDS.
+STB: Scripts/pack-with-stb.c, compiled. rectpack: the best of best-short-side fit, best-long-side fit and bottom-left, each with sizes sorted
+by long side and by area, in the time of the best alone. For 5,000 diverse sizes it takes minutes: only with RECTPACK=all.
 """
 import math, os, random, subprocess, sys, tempfile, time
 
@@ -46,43 +47,51 @@ def rectpack_best(sizes, side):
             seconds = time.process_time() - start
             bins = [b for b in packer if len(b)]
             used = sum(side * max(rect.y + rect.height for rect in b) for b in bins)
-            best = max(best, (sum(w * h for w, h in sizes) / used, -seconds))
+            best = max(best, (100 * sum(w * h for w, h in sizes) / used, -1000 * seconds))
     return best[0], -best[1]
 
 
 def run(command):
-    bins, occupancy, milliseconds = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()[:3]
-    return float(occupancy) / 100, float(milliseconds) / 1000
+    """Both programs print the number of pages, the occupancy in percent, and milliseconds."""
+    words = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
+    return float(words[1]), float(words[2])
+
+
+def least(command, rounds):
+    results = [run(command) for _ in range(rounds)]
+    return results[0][0], min(milliseconds for _, milliseconds in results)
+
+
+SETS = [
+    ("easy", easy, 500, 2048, True),
+    ("easy", easy, 5_000, 2048, True),
+    ("diverse", diverse, 500, 1024, True),
+    ("diverse", diverse, 500, 2048, True),
+    ("diverse", diverse, 5_000, 2048, os.environ.get("RECTPACK") == "all"),
+    ("diverse", diverse, 50_000, 4096, False),
+]
 
 
 def main():
-    bench, stb = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else ""
+    bench, stb = sys.argv[1:3]
     rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 3
-    seeds = range(int(os.environ.get("SEEDS", "5")))
-    peers = os.environ.get("RECTPACK", "")
-    print("| set | side | packer | | rectpack's best | | stb | |\n|---|--:|--:|--:|--:|--:|--:|--:|")
-    for name, sizes_of, count, side in (
-        ("easy", easy, 500, 2048), ("easy", easy, 5000, 2048), ("diverse", diverse, 500, 1024),
-        ("diverse", diverse, 500, 2048), ("diverse", diverse, 5000, 2048), ("diverse", diverse, 50000, 4096),
-    ):
-        ours, theirs, stbs = [], [], []
-        for seed in seeds:
+    print("| set | side | packer | ms | rectpack | ms | stb_rect_pack | ms |\n|---|---|---|---|---|---|---|---|")
+    for name, sizes_of, count, side, has_rectpack in SETS:
+        results = ([], [], [])
+        for seed in range(5):
             sizes = sizes_of(count, seed)
             with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
                 file.write("".join(f"{w} {h}\n" for w, h in sizes))
                 file.flush()
-                results = [run([bench, "pack", file.name, str(side)]) for _ in range(rounds)]
-                ours.append((results[0][0], min(r[1] for r in results)))
-                if stb:
-                    results = [run([stb, str(side), file.name]) for _ in range(rounds)]
-                    stbs.append((results[0][0], min(r[1] for r in results)))
-            if peers != "none" and (peers == "all" or (name, count) < ("diverse", 5000) and count < 50000 or (name == "diverse" and count == 500)):
-                theirs.append(rectpack_best(sizes, side))
-        def cells(results):
-            if not results:
-                return " | |"
-            return f" {sum(r[0] for r in results) / len(results) * 100:.2f} % | {sum(r[1] for r in results) / len(results) * 1000:.1f} ms |"
-        print(f"| {count:,} {name} | {side} |" + cells(ours) + cells(theirs) + cells(stbs), flush=True)
+                results[0].append(least([bench, "pack", file.name, str(side)], rounds))
+                if has_rectpack:
+                    results[1].append(rectpack_best(sizes, side))
+                results[2].append(least([stb, file.name, str(side)], rounds))
+        cells = [f"{count:,} {name}", str(side)]
+        for result in results:
+            means = [sum(column) / len(result) for column in zip(*result)]
+            cells += [f"{means[0]:.2f} %", f"{means[1]:.1f}"] if means else ["", ""]
+        print("| " + " | ".join(cells) + " |", flush=True)
 
 
 main()
