@@ -30,7 +30,7 @@ struct BestFitRule: Hashable, Sendable {
   ]
 }
 
-/// At how many sizes a gap looks, from the widest that fits it.
+/// At how many shapes a gap looks, from the widest that fits it.
 private let reach = 1_000
 
 /// Fills a page with rectangles of the stock.
@@ -47,11 +47,13 @@ func packBestFit(_ stock: SizeStock, by rule: BestFitRule, width: Int, height: I
   while !shelf.isEmpty {
     let gap = skyline.highestGap
     if gap.room <= 0 { break }
-    if let size = shelf.bestSize(for: gap) {
-      let (w, h) = (stock.widths[size], stock.heights[size])
+    if let place = shelf.bestShape(for: gap) {
+      let shape = stock.shapes[place]
+      let (w, h) = (Int32(clamping: shape.size.width), Int32(clamping: shape.size.height))
       let isLeft = h == gap.left || (h != gap.right && (!rule.isAtLongerWall || gap.left >= gap.right))
       let x = skyline.put(width: w, height: h, in: gap, atLeft: isLeft)
-      spots.append(Spot(index: stock.members[size][shelf.take(size)], x: Int(x), y: Int(gap.y)))
+      let index = stock.members[shape.group][shelf.take(shape.group)]
+      spots.append(Spot(index: index, x: Int(x), y: Int(gap.y), isTurned: shape.isTurned))
     } else {
       lost += skyline.fill(gap)
       if lost > waste { return nil }
@@ -145,20 +147,27 @@ private struct Shelf {
   private let widths: [Int32]
   private let heights: [Int32]
   private let priorities: [Int64]
+  /// The places of each group's shapes, the second -1 where it may not be turned.
+  private var shapes: [(Int32, Int32)]
   private let counts: [Int32]
+  /// How many of each group there are yet.
   private var left: [Int32]
   /// The first size at or after each that has any left, or one between: the paths grow shorter with each walk.
   private var next: [Int32]
   private var first = 0
 
   init(_ stock: SizeStock, rule: BestFitRule) {
-    widths = stock.widths
-    heights = stock.heights
+    widths = stock.shapes.map { Int32(clamping: $0.size.width) }
+    heights = stock.shapes.map { Int32(clamping: $0.size.height) }
+    shapes = [(Int32, Int32)](repeating: (-1, -1), count: stock.members.count)
+    for (place, shape) in stock.shapes.enumerated() {
+      if shape.isTurned { shapes[shape.group].1 = Int32(place) } else { shapes[shape.group].0 = Int32(place) }
+    }
     counts = stock.members.map { Int32(clamping: $0.count) }
     left = counts
     next = Array(0...Int32(clamping: widths.count))
-    priorities = widths.indices.map { index in
-      let (width, height) = (Int64(stock.widths[index]), Int64(stock.heights[index]))
+    priorities = stock.shapes.map { shape in
+      let (width, height) = (Int64(shape.size.width), Int64(shape.size.height))
       return switch rule.priority {
       case .area: width * height
       case .perimeter: (width + height) << 20 | width
@@ -170,18 +179,19 @@ private struct Shelf {
 
   var isEmpty: Bool { first == widths.count }
 
-  /// Takes one of a size. Returns its place among the size's members.
-  mutating func take(_ size: Int) -> Int {
-    let place = counts[size] - left[size]
-    left[size] -= 1
-    if left[size] == 0 {
-      next[size] = Int32(size + 1)
-      if size == first { first = next.withUnsafeMutableBufferPointer { root($0, size) } }
+  /// Takes one of a group. Returns its place among the group's members.
+  mutating func take(_ group: Int) -> Int {
+    let place = counts[group] - left[group]
+    left[group] -= 1
+    if left[group] == 0 {
+      for shape in [shapes[group].0, shapes[group].1] where shape >= 0 { next[Int(shape)] = shape + 1 }
+      first = next.withUnsafeMutableBufferPointer { root($0, first) }
     }
     return Int(place)
   }
 
-  mutating func bestSize(for gap: Gap) -> Int? {
+  /// The place of the shape that fits best.
+  mutating func bestShape(for gap: Gap) -> Int? {
     let count = widths.count
     return next.withUnsafeMutableBufferPointer { next in
       widths.withUnsafeBufferPointer { widths in

@@ -4,6 +4,8 @@
 struct CellSize: Hashable, Sendable {
   var width: Int
   var height: Int
+
+  var turned: CellSize { CellSize(width: height, height: width) }
 }
 
 /// Where a rectangle lies on a page.
@@ -12,6 +14,11 @@ struct Spot: Hashable, Sendable {
   var index: Int
   var x: Int
   var y: Int
+  /// Whether its width and height are exchanged.
+  var isTurned = false
+
+  /// What it takes on the page.
+  func extent(of sizes: [CellSize]) -> CellSize { isTurned ? sizes[index].turned : sizes[index] }
 }
 
 /// A page, with its sides in cells and its spots in steps.
@@ -23,11 +30,13 @@ struct LaidOutPage: Hashable, Sendable {
 
 /// Places all sizes, each of which fits on a page, in pages. Equal sizes are placed in the order given.
 ///
-/// - Parameter most: stops once there are more pages than this, so that what will be refused does not take long.
-func layOutPages(_ sizes: [CellSize], in frame: PageFrame, most: Int) -> [LaidOutPage] {
+/// - Parameters:
+///   - canTurn: whether each size may be turned; none may where the list is empty.
+///   - most: stops once there are more pages than this, so that what will be refused does not take long.
+func layOutPages(_ sizes: [CellSize], canTurn: [Bool] = [], in frame: PageFrame, most: Int) -> [LaidOutPage] {
   var pages: [LaidOutPage] = []
   var isPlaced = [Bool](repeating: false, count: sizes.count)
-  var stock = SizeStock(sizes)
+  var stock = SizeStock(sizes, canTurn: canTurn)
   while stock.count > 0, pages.count <= most {
     if let page = smallestPage(sizes, stock: stock, in: frame, after: pages.count) {
       pages.append(page)
@@ -60,8 +69,9 @@ private func fullestPage(_ sizes: [CellSize], stock: SizeStock, in frame: PageFr
 func cropped(_ spots: [Spot], sizes: [CellSize], in frame: PageFrame) -> LaidOutPage {
   var extent = CellSize(width: 0, height: 0)
   for spot in spots {
-    extent.width = max(extent.width, spot.x + sizes[spot.index].width)
-    extent.height = max(extent.height, spot.y + sizes[spot.index].height)
+    let size = spot.extent(of: sizes)
+    extent.width = max(extent.width, spot.x + size.width)
+    extent.height = max(extent.height, spot.y + size.height)
   }
   let page = frame.page(reaching: extent)
   return LaidOutPage(width: page.width, height: page.height, spots: spots)

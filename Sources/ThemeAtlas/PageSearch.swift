@@ -31,6 +31,8 @@ private struct PageSearch {
   let sizes: [CellSize]
   let stock: SizeStock
   let frame: PageFrame
+  /// Of each size; empty where none may be turned.
+  private let canTurn: [Bool]
   /// How many rectangles may still be placed or tried to.
   private var budget: Int
   /// Page widths, and the least area of page that a strip of each gave.
@@ -47,6 +49,11 @@ private struct PageSearch {
     self.sizes = sizes
     self.stock = stock
     self.frame = frame
+    var canTurn = stock.shapes.contains(where: \.isTurned) ? [Bool](repeating: false, count: sizes.count) : []
+    for shape in stock.shapes where shape.isTurned {
+      for index in stock.members[shape.group] { canTurn[index] = true }
+    }
+    self.canTurn = canTurn
     budget = max(4 * stock.count, min(trials, 1_000 * stock.count))
   }
 
@@ -97,7 +104,7 @@ private struct PageSearch {
     let (across, down) = (frame.reach(width), frame.reach(height))
     if stock.area > across * down || stock.extent.width > across || stock.extent.height > down { return nil }
     budget -= stock.count
-    return packMaxRects(sizes, order: order, width: across, height: down).map { consider($0) }
+    return packMaxRects(sizes, canTurn: canTurn, order: order, width: across, height: down).map { consider($0) }
   }
 
   /// The orders in which MaxRects tries the rectangles: by the longest side, by height, by area, always the greatest first.
@@ -138,7 +145,7 @@ extension PageSearch {
   private func alignedArea(_ page: LaidOutPage) -> Int {
     let spots = page.spots.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
     return zip(spots, spots.dropFirst()).reduce(0) { sum, pair in
-      let (left, right) = (sizes[pair.0.index], sizes[pair.1.index])
+      let (left, right) = (pair.0.extent(of: sizes), pair.1.extent(of: sizes))
       let isAlike =
         pair.0.y == pair.1.y && abs(left.width - right.width) * 8 <= right.width
         && abs(left.height - right.height) * 8 <= right.height

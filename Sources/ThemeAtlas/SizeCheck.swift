@@ -22,7 +22,8 @@ func checkSizes(
     var worst: Oversize?
     for (grid, cut) in zip(grids, cuts) {
       let (width, height) = (grid.side(around: cut[item].cells.width), grid.side(around: cut[item].cells.height))
-      if width <= grid.frame.maxWidth, height <= grid.frame.maxHeight { continue }
+      let (across, down) = (grid.frame.maxWidth, grid.frame.maxHeight)
+      if (width <= across && height <= down) || (picture.canTurn && height <= across && width <= down) { continue }
       for (place, pixels) in grid.pixels.enumerated()
       where max(width, height) * pixels > worst.map({ max($0.width, $0.height) }) ?? 0 {
         worst = Oversize(

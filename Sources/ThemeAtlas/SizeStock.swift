@@ -1,51 +1,80 @@
-/// The rectangles that are still to be placed, each distinct size once. Widths, heights and members stand in one order:
-/// the widest first, of those the tallest.
+/// The rectangles that are still to be placed, each distinct size once; of sizes that may be turned also the turned one.
 struct SizeStock: Sendable {
-  private(set) var widths: [Int32] = []
-  private(set) var heights: [Int32] = []
-  /// The places of each size's rectangles in the list that the stock was made of, in that list's order.
+  /// A size as it can be placed.
+  struct Shape: Hashable, Sendable {
+    var size: CellSize
+    var isTurned: Bool
+    /// Which of `members` have it.
+    var group: Int
+  }
+
+  /// The widest first, of those the tallest.
+  private(set) var shapes: [Shape] = []
+  /// The places of each distinct size's rectangles in the list that the stock was made of, in that list's order.
   private(set) var members: [[Int]] = []
   /// How many rectangles there are.
   private(set) var count = 0
   /// Their area together.
   private(set) var area = 0
-  /// The greatest width and the greatest height.
+  /// What a page must have at least: the greatest width and height, or shorter side of what may be turned.
   private(set) var extent = CellSize(width: 0, height: 0)
 
-  init(_ sizes: [CellSize]) {
+  /// - Parameter canTurn: of each size; none may where the list is empty.
+  init(_ sizes: [CellSize], canTurn: [Bool]) {
+    func mayTurn(_ index: Int) -> Bool {
+      index < canTurn.count && canTurn[index] && sizes[index].width != sizes[index].height
+    }
     let order = sizes.indices.sorted { a, b in
       let (x, y) = (sizes[a], sizes[b])
-      if x.width != y.width { return x.width > y.width }
-      return x.height == y.height ? a < b : x.height > y.height
+      if x != y { return x.precedes(y) }
+      return mayTurn(a) == mayTurn(b) ? a < b : mayTurn(b)
     }
-    var start = 0
-    while start < order.count {
-      let size = sizes[order[start]]
-      var end = start + 1
-      while end < order.count, sizes[order[end]] == size { end += 1 }
-      append(size, Array(order[start..<end]))
-      start = end
+    var groups: [(size: CellSize, canTurn: Bool, members: [Int])] = []
+    for index in order {
+      if let last = groups.last, last.size == sizes[index], last.canTurn == mayTurn(index) {
+        groups[groups.count - 1].members.append(index)
+      } else {
+        groups.append((sizes[index], mayTurn(index), [index]))
+      }
     }
+    fill(groups)
   }
 
   private init() {}
 
   /// The stock without the rectangles that are placed.
   func without(_ isPlaced: [Bool]) -> SizeStock {
+    let left = members.map { $0.filter { !isPlaced[$0] } }
+    let turned = Set(shapes.lazy.filter(\.isTurned).map(\.group))
     var rest = SizeStock()
-    for (index, places) in members.enumerated() {
-      let left = places.filter { !isPlaced[$0] }
-      if !left.isEmpty { rest.append(CellSize(width: Int(widths[index]), height: Int(heights[index])), left) }
-    }
+    rest.fill(
+      shapes.filter { !$0.isTurned && !left[$0.group].isEmpty }.map {
+        ($0.size, turned.contains($0.group), left[$0.group])
+      })
     return rest
   }
 
-  private mutating func append(_ size: CellSize, _ places: [Int]) {
-    widths.append(Int32(clamping: size.width))
-    heights.append(Int32(clamping: size.height))
-    members.append(places)
-    count += places.count
-    area += places.count * size.width * size.height
-    extent = CellSize(width: max(extent.width, size.width), height: max(extent.height, size.height))
+  private mutating func fill(_ groups: [(size: CellSize, canTurn: Bool, members: [Int])]) {
+    members = groups.map(\.members)
+    for (index, group) in groups.enumerated() {
+      let size = group.size
+      shapes.append(Shape(size: size, isTurned: false, group: index))
+      if group.canTurn { shapes.append(Shape(size: size.turned, isTurned: true, group: index)) }
+      count += group.members.count
+      area += group.members.count * size.width * size.height
+      let shorter = min(size.width, size.height)
+      extent.width = max(extent.width, group.canTurn ? shorter : size.width)
+      extent.height = max(extent.height, group.canTurn ? shorter : size.height)
+    }
+    shapes.sort { a, b in
+      if a.size != b.size { return a.size.precedes(b.size) }
+      return (a.isTurned ? 1 : 0, a.group) < (b.isTurned ? 1 : 0, b.group)
+    }
+  }
+}
+
+extension CellSize {
+  fileprivate func precedes(_ other: CellSize) -> Bool {
+    width == other.width ? height > other.height : width > other.width
   }
 }

@@ -12,9 +12,10 @@ import ThemeModel
     var scales: [Double]
     var grid = 1
     var settings: AtlasSettings
+    var rotation = SpriteRotation.none
     var testDescription: String {
       "\(count) at \(scales), \(settings.layout) max \(settings.maxSize) \(settings.pageSize) padding \(settings.padding)"
-        + " border \(settings.border ?? -1) align \(settings.align) extrude \(settings.extrude)"
+        + " border \(settings.border ?? -1) align \(settings.align) extrude \(settings.extrude) \(rotation)"
     }
   }
 
@@ -40,6 +41,13 @@ import ThemeModel
     Case(
       count: 40, scales: [1, 2, 3],
       settings: AtlasSettings(pageSize: .multipleOfFour, square: true, border: 0, align: 7, extrude: 2)),
+    Case(count: 60, scales: [1, 2, 3], settings: AtlasSettings(rotate: true), rotation: .clockwise),
+    Case(
+      count: 60, scales: [1, 1.5], grid: 2, settings: AtlasSettings(maxSize: 253, align: 4, rotate: true, extrude: 2),
+      rotation: .counterclockwise),
+    Case(
+      count: 40, scales: [1, 2], settings: AtlasSettings(rotate: true, trim: false, layout: .perScale),
+      rotation: .counterclockwise),
   ]
 
   @Test(arguments: cases) func holdsItsPromises(_ testCase: Case) throws {
@@ -47,7 +55,8 @@ import ThemeModel
       let drawn = randomItems(testCase.count, scales: testCase.scales, grid: testCase.grid, seed: UInt64(seed))
       var sink = DiagnosticSink()
       let pages = try #require(
-        pack(drawn.items, scales: testCase.scales, settings: testCase.settings, sink: &sink))
+        pack(
+          drawn.items, scales: testCase.scales, settings: testCase.settings, rotation: testCase.rotation, sink: &sink))
       #expect(sink.diagnostics.isEmpty)
       #expect(violations(pages, items: drawn.items, scales: testCase.scales, settings: testCase.settings) == [])
     }
@@ -57,15 +66,23 @@ import ThemeModel
   @Test(arguments: cases) func framesRestoreTheSprites(_ testCase: Case) throws {
     let drawn = randomItems(testCase.count, scales: testCase.scales, grid: testCase.grid, seed: 7)
     var sink = DiagnosticSink()
-    let pages = try #require(pack(drawn.items, scales: testCase.scales, settings: testCase.settings, sink: &sink))
+    let pages = try #require(
+      pack(
+        drawn.items, scales: testCase.scales, settings: testCase.settings, rotation: testCase.rotation, sink: &sink))
     for page in pages {
       let bitmap = drawn.compose(page)
       for placement in page.placements {
         var restored = Bitmap(width: placement.sourceWidth, height: placement.sourceHeight)
-        for y in 0..<placement.frame.height {
-          for x in 0..<placement.frame.width {
-            restored[placement.source.x + x, placement.source.y + y] =
-              bitmap[placement.frame.x + x, placement.frame.y + y]
+        let source = placement.source
+        for y in 0..<source.height {
+          for x in 0..<source.width {
+            let (column, row) =
+              switch placement.rotation {
+              case .none: (x, y)
+              case .clockwise: (source.height - 1 - y, x)
+              case .counterclockwise: (y, source.width - 1 - x)
+              }
+            restored[source.x + x, source.y + y] = bitmap[placement.frame.x + column, placement.frame.y + row]
           }
         }
         #expect(restored == drawn[placement.item].bitmaps[page.scaleIndex])
@@ -168,6 +185,29 @@ import ThemeModel
           + "but atlas.maxSize is 256")
       #expect(diagnostic.range == range)
       #expect(diagnostic.notes.first?.range == settings.range)
+    }
+  }
+
+  /// Only what has no slice is turned, and only where it is asked for and can be said.
+  @Test func turnsWhatMayBeTurned() throws {
+    let slice = Insets(top: 4, left: 4, bottom: 4, right: 4)
+    let plain = DrawnItem("plain", points: (90, 20), color: 0x11ff, scales: [1])
+    let sliced = DrawnItem("sliced", points: (90, 20), color: 0x22ff, scales: [1], slice: slice)
+    // Both fit only when they stand.
+    let narrow = AtlasSettings(pageSize: .fixed(width: 60, height: 200), rotate: true)
+    for rotation in [SpriteRotation.clockwise, .counterclockwise] {
+      var sink = DiagnosticSink()
+      let pages = try #require(pack([plain.item], scales: [1], settings: narrow, rotation: rotation, sink: &sink))
+      #expect(pages.flatMap(\.placements).map(\.rotation) == [rotation])
+      #expect(violations(pages, items: [plain.item], scales: [1], settings: narrow) == [])
+      #expect(pack([sliced.item], scales: [1], settings: narrow, rotation: rotation, sink: &sink) == nil)
+      #expect(sink.diagnostics.map(\.id) == [.atlasDoesNotFit])
+    }
+    var upright = narrow
+    upright.rotate = false
+    for (settings, rotation) in [(upright, SpriteRotation.clockwise), (narrow, .none)] {
+      var sink = DiagnosticSink()
+      #expect(pack([plain.item], scales: [1], settings: settings, rotation: rotation, sink: &sink) == nil)
     }
   }
 

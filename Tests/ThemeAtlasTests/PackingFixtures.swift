@@ -156,7 +156,12 @@ func violations(_ pages: [AtlasPage], items: [PackItem], scales: [Double], setti
       for placement in page.placements {
         let sprite = items[placement.item].sprites[scaleIndex]
         let (frame, source) = (placement.frame, placement.source)
-        if frame.width != source.width || frame.height != source.height || frame.isEmpty { found.append("frame size") }
+        let isTurned = placement.rotation != .none
+        if frame.width != (isTurned ? source.height : source.width)
+          || frame.height != (isTurned ? source.width : source.height) || frame.isEmpty
+        {
+          found.append("frame size")
+        }
         if frame.x % settings.align != 0 || frame.y % settings.align != 0 { found.append("\(frame) off the grid") }
         if placement.sourceWidth != sprite.width || placement.sourceHeight != sprite.height {
           found.append("source size")

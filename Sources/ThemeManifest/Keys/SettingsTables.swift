@@ -42,6 +42,10 @@ extension KeyTable {
         "align", .number(NumberRule(.count, 1...Double(Limits.atlasBorder))), default: "\(AtlasSettings().align)",
         "Sprites begin at multiples of so many pixels, at every scale."),
       ManifestKey(
+        "rotate", .boolean, default: "\(AtlasSettings().rotate)",
+        "Whether sprites without slices may be turned by 90° where pages get smaller by it; every format must be able to say so."
+      ),
+      ManifestKey(
         "extrude", .border, default: "\(AtlasSettings().extrude)",
         "How often the outermost pixels of a sprite are repeated around it, against seams."),
       ManifestKey("trim", .boolean, default: "\(AtlasSettings().trim)", "Whether transparent edges are cut off."),

@@ -129,6 +129,7 @@ extension ValueReader {
     if let value = object["align"].flatMap({ integer($0, 1...Limits.atlasBorder, "atlas.align") }) {
       atlas.align = value
     }
+    if let value = object["rotate"].flatMap({ boolean($0, "atlas.rotate") }) { atlas.rotate = value }
     if let value = object["padding"].flatMap({ integer($0, 0...Limits.atlasBorder, "atlas.padding") }) {
       atlas.padding = value
     }

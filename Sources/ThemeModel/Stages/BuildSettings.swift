@@ -77,6 +77,8 @@ public struct AtlasSettings: Hashable, Sendable {
   public var border: Int?
   /// Stored sprites begin at multiples of so many pixels, at every scale; at least 1.
   public var align: Int
+  /// Whether sprites without slices may be turned, where that makes pages smaller.
+  public var rotate: Bool
   /// How often the outermost pixels of a sprite are repeated around it.
   public var extrude: Int
   /// Whether transparent edges are cut off.
@@ -88,7 +90,8 @@ public struct AtlasSettings: Hashable, Sendable {
 
   public init(
     maxSize: Int = 2048, pageSize: PageSize = .smallest, square: Bool = false, padding: Int = 2, border: Int? = nil,
-    align: Int = 1, extrude: Int = 1, trim: Bool = true, layout: Layout = .shared, range: SourceRange = .none
+    align: Int = 1, rotate: Bool = false, extrude: Int = 1, trim: Bool = true, layout: Layout = .shared,
+    range: SourceRange = .none
   ) {
     self.maxSize = maxSize
     self.pageSize = pageSize
@@ -96,6 +99,7 @@ public struct AtlasSettings: Hashable, Sendable {
     self.padding = padding
     self.border = border
     self.align = align
+    self.rotate = rotate
     self.extrude = extrude
     self.trim = trim
     self.layout = layout
