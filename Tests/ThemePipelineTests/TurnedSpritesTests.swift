@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThemeDiagnostics
 import ThemeModel
 import ThemePNG
 import ThemePipeline
