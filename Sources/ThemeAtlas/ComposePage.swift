@@ -17,12 +17,13 @@ public func composePage(
   for placement in page.placements(reaching: rows) {
     let rect = items[placement.item].sprites[page.scaleIndex].ink
     if rect.isEmpty { continue }
-    let picture = try ink(placement.item).turned(placement.rotation)
-    let place = placement.place(of: rect)
+    let (picture, x, y) = page.form.pixels(of: try ink(placement.item), at: rect, in: placement.source)
+    let place = placement.place(of: PixelRect(x: x, y: y, width: picture.width, height: picture.height))
     var frame = placement.frame
     frame.y -= rows.lowerBound
     bitmap.place(
-      picture, x: frame.x + place.x, y: frame.y + place.y, within: frame, extrude: page.extrude)
+      picture.turned(placement.rotation), x: frame.x + place.x, y: frame.y + place.y, within: frame,
+      extrude: page.extrude)
   }
   return bitmap
 }
@@ -78,7 +79,7 @@ public func wholeBitmap(of sprite: Sprite, ink: Bitmap) -> Bitmap {
 
 extension Bitmap {
   /// Copies the part of `other`, put at (x, y), that lies in `area`.
-  fileprivate mutating func paste(_ other: Bitmap, x: Int, y: Int, within area: PixelRect) {
+  mutating func paste(_ other: Bitmap, x: Int, y: Int, within area: PixelRect) {
     place(other, x: x, y: y, within: area, extrude: 0)
   }
 

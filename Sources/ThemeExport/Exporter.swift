@@ -9,7 +9,7 @@ public protocol Exporter: Sendable {
   static var id: String { get }
   /// One line for `theme list`.
   static var summary: String { get }
-  /// The format's section of Documentation/Formats.md, in Markdown: which files it writes and what is in them.
+  /// The format's section of Documentation/Exporters.md, in Markdown: which files it writes and what is in them.
   static var details: String { get }
   /// Whether ``EncodedAtlas/images`` are to be made.
   static var needsImages: Bool { get }

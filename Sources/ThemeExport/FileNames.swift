@@ -1,3 +1,5 @@
+import ThemeModel
+
 /// What a file name says of its scale: nothing at 1, else `@2x`, `@1.5x`: the shortest decimal that is this number,
 /// with a point in every locale, so different scales never share a name.
 public func scaleSuffix(_ scale: Double) -> String { scale == 1 ? "" : "@\(shortestDecimal(scale))x" }
@@ -7,8 +9,10 @@ public func scaleSuffix(_ scale: Double) -> String { scale == 1 ? "" : "@\(short
 /// - Parameters:
 ///   - theme: one segment, so without a point.
 ///   - index: from 0.
-public func pageFileName(theme: String, index: Int, scale: Double) -> String {
-  theme + (index == 0 ? "" : ".\(index)") + scaleSuffix(scale) + ".png"
+///   - form: `.pma` or `.bleed` says that it is not the usual one.
+public func pageFileName(theme: String, index: Int, scale: Double, form: PageForm = PageForm()) -> String {
+  let word = form.alpha == .premultiplied ? ".pma" : form.bleeds ? ".bleed" : ""
+  return theme + (index == 0 ? "" : ".\(index)") + word + scaleSuffix(scale) + ".png"
 }
 
 /// The shortest decimal that reads back as `value`, without `.0` and without regard to any locale. `value` is finite.

@@ -322,7 +322,13 @@ struct Build {
     let exporters = chosenExporters
     let stage = EncodeStage(
       pixels: drawn.pixels, store: cache.store, settings: settings.png, jobs: jobs, isCancelled: options.isCancelled)
-    let pages = needsPages ? packed.pages.filter { chosen.contains($0.scaleIndex) } : []
+    let pages = pageForms.flatMap { form in
+      packed.pages.filter { chosen.contains($0.scaleIndex) }.map { page in
+        var page = page
+        page.form = form
+        return page
+      }
+    }
     let plan = pageFiles.plan(
       pages, keys: pages.map { CacheKeys.page($0, items: packed.items, settings: settings.png) }, of: theme)
     if !theme.isChosen || sink.hasErrors { return nil }

@@ -38,9 +38,11 @@ extension Build {
   ) throws(BuildStop) -> [OutputFile] {
     let start = ContinuousClock.now
     defer { report.timings.add("export", ContinuousClock.now - start) }
-    let options = settings.output.formats.first { $0.id == exporter.id }?.options ?? ParameterSet()
+    let options = formatOptions(exporter)
+    let form = exporter.pageForm(options)
     do throws(PNGError) {
       var atlases = atlases
+      for index in atlases.indices { atlases[index].pages.removeAll { $0.page.form != form } }
       if exporter.needsPixels { for index in atlases.indices { try addPixels(to: &atlases[index], for: exporter) } }
       let files = exporter.export(atlases, options: options, sink: &sink)
       if sink.hasErrors { return [] }
@@ -68,6 +70,20 @@ extension Build {
   private static func encode(_ file: OutputFile, _ settings: PNGSettings) throws(PNGError) -> OutputFile {
     guard let picture = file.picture else { return file }
     return OutputFile(path: file.path, bytes: try encodePNG(picture, settings: settings))
+  }
+
+  private func formatOptions(_ exporter: any Exporter.Type) -> ParameterSet {
+    settings.output.formats.first { $0.id == exporter.id }?.options ?? ParameterSet()
+  }
+
+  /// The forms in which pages are written, each once: in the order of the first format that wants it.
+  var pageForms: [PageForm] {
+    var forms: [PageForm] = []
+    for exporter in chosenExporters where exporter.needsPages {
+      let form = exporter.pageForm(formatOptions(exporter))
+      if !forms.contains(form) { forms.append(form) }
+    }
+    return forms
   }
 
   var needsPages: Bool { chosenExporters.contains { $0.needsPages } }

@@ -61,6 +61,8 @@ enum CacheKeys {
     var encoder = CanonicalEncoder()
     encoder.append(kind)
     encoder.append(settings)
+    encoder.append(page.form.alpha.rawValue)
+    encoder.append(page.form.bleeds)
     for number in [page.width, rows.lowerBound - start, rows.count, page.extrude] { encoder.append(number) }
     encoder.append(page.placements(reaching: rows)) { encoder, placement in
       let sprite = items[placement.item].sprites[page.scaleIndex]

@@ -38,7 +38,7 @@ struct PageFiles {
 
   mutating func plan(_ pages: [AtlasPage], keys: [Digest], of theme: Build.GeneratedTheme) -> [Planned] {
     zip(pages, keys).map { page, key in
-      let own = pageFileName(theme: theme.theme.name, index: page.index, scale: page.scale)
+      let own = pageFileName(theme: theme.theme.name, index: page.index, scale: page.scale, form: page.form)
       if theme.theme.axes.isEmpty {
         return Planned(page: page, key: key, fileName: own, isWritten: true, isEncoded: true)
       }

@@ -9,7 +9,7 @@ public enum Reference {
   /// Every generated file: its name in `Documentation`, and its text.
   public static func files(_ registries: BuildRegistries = .standard) -> [(name: String, text: String)] {
     [
-      ("Diagnostics.md", diagnostics()), ("Formats.md", formats(registries)), ("Widgets.md", widgets(registries)),
+      ("Diagnostics.md", diagnostics()), ("Exporters.md", formats(registries)), ("Widgets.md", widgets(registries)),
     ]
   }
 
@@ -105,6 +105,10 @@ public enum Reference {
       pageFileName(theme: "ocean", index: 0, scale: 1), pageFileName(theme: "ocean", index: 1, scale: 2),
       pageFileName(theme: "ocean", index: 0, scale: 1.5)
     )
+    let (multiplied, bled) = (
+      pageFileName(theme: "ocean", index: 0, scale: 2, form: PageForm(alpha: .premultiplied)),
+      pageFileName(theme: "ocean", index: 0, scale: 2, form: PageForm(bleeds: true))
+    )
     var text = """
       # Output formats
 
@@ -114,7 +118,8 @@ public enum Reference {
 
       Every theme has pages of its own. A page is `\(first)` at scale 1 and `\(half)` at 1.5; further pages are numbered,
       `\(second)`. Pages are PNG files with 8 bits a channel, straight alpha and no colour profile: the values are sRGB. Where
-      alpha is 0 the colour is 0 too.
+      alpha is 0 the colour is 0 too. A format whose option `alpha` or `bleed` wants other pixels gets files of its own,
+      `\(multiplied)` or `\(bled)`; formats that agree share them.
 
       A sprite's id is its widget's name, then its states in the order of the kind's axes, then its index among the widget's
       values, with as many digits as the last one has: `hud/playButton/pressed`, `accept/checked/hover`, `temperature/07`.

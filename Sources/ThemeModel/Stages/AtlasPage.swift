@@ -28,6 +28,8 @@ public struct AtlasPage: Hashable, Sendable {
   public var height: Int
   /// How far sprites are extruded, in pixels.
   public var extrude: Int
+  /// How its pixels are to be written.
+  public var form = PageForm()
   /// Sorted by the sprites' order in the packer's input; every sprite of the theme is on exactly one page of a scale.
   public var placements: [Placement]
 
