@@ -12,8 +12,7 @@ enum CacheStats: CacheVerb {
     let asJSON = try CacheChoices.asJSON(arguments)
     return try onCache(arguments) { cache in
       let statistics = cache.statistics()
-      Console.out(asJSON ? json(statistics, limit) : text(statistics, limit))
-      return .success
+      return Console.answer(asJSON ? json(statistics, limit) : text(statistics, limit))
     }
   }
 

@@ -31,7 +31,10 @@ enum DiffCommand: Command {
     let printer = ReportPrinter(format: asJSON ? .json : .text, quiet: true, showsTimings: false)
     printer.printDiagnostics(report.diagnostics, files: report.files)
     if report.hasFailed { return .environment }
-    if !arguments.has("--quiet") { Console.out(asJSON ? report.json : report.text) }
+    if !arguments.has("--quiet") {
+      let status = Console.answer(asJSON ? report.json : report.text)
+      if status != .success { return status }
+    }
     return report.differences.isEmpty ? .success : .invalidTheme
   }
 }

@@ -36,7 +36,6 @@ enum ExplainCommand: Command {
     case .failed, .cancelled: return .environment
     case .upToDate, .built: break
     }
-    Console.out(explanations.map { asJSON ? $0.json : $0.text }.joined(separator: asJSON ? "" : "\n"))
-    return .success
+    return Console.answer(explanations.map { asJSON ? $0.json : $0.text }.joined(separator: asJSON ? "" : "\n"))
   }
 }

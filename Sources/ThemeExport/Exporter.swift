@@ -60,8 +60,9 @@ extension Exporter {
   public static var needsPixels: Bool { false }
   /// No tokens.
   public static var needsTokens: Bool { false }
-  /// Straight alpha, and no colour where nothing is to be seen.
-  public static func pageForm(_ options: ParameterSet) -> PageForm { PageForm() }
+  /// What ``PageOptions/alpha`` and ``PageOptions/bleed`` ask for, where the format offers them; else straight alpha, and no
+  /// colour where nothing is to be seen.
+  public static func pageForm(_ options: ParameterSet) -> PageForm { PageOptions.pageForm(options) }
   /// It can.
   public static var expressesTrim: Bool { true }
   /// A format without turned sprites.

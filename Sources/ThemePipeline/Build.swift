@@ -29,6 +29,8 @@ struct Build {
   /// The way in which sprites may be turned.
   private var rotation = SpriteRotation.none
   var history = JobHistory(versions: noVersions, scales: [], fonts: [])
+  /// Themes that the history does not hold yet, see ``noteThemes()``.
+  private var unnoted: [(theme: Theme, boxes: [String: Rect])] = []
   let libraries = LoadedLibraries()
   /// Where files go; opened before anything is drawn.
   var receiver: OutputReceiver?
@@ -49,7 +51,7 @@ struct Build {
     self.options = options
     self.registries = registries
     places = BuildPlaces(options)
-    cache = BuildCache(places: places, isReadOnly: options.isReadOnly)
+    cache = BuildCache(places: places, isReadOnly: options.isReadOnly, memory: options.entryMemory)
   }
 
   // MARK: 0. no-op
@@ -86,6 +88,7 @@ struct Build {
 
   mutating func read() throws(BuildStop) -> ThemeSet {
     jobs = options.jobs > 0 ? options.jobs : ProcessorCount.available
+    FreedMemory.keep()
     cache.open(sink: &sink)
     let start = ContinuousClock.now
     defer { report.timings.add("read", ContinuousClock.now - start) }
@@ -230,7 +233,7 @@ struct Build {
       kept += jobs.count
       if isChosen {
         let boxes = Dictionary(infos.map { ($0.widget, $0.box) }, uniquingKeysWith: { first, _ in first })
-        history.add(theme, boxes: boxes, sources: report.files)
+        unnoted.append((theme, boxes))
         report.sprites += infos.map { (theme.name, $0) }
       }
       themes.append(
@@ -242,6 +245,13 @@ struct Build {
     shared = SharedDrawings(themes.map(\.keys))
     report.counts.themes = themes.count { $0.isChosen }
     return themes
+  }
+
+  /// Brings the history up to date: before something is explained by it, or else when the outputs are in their places, since
+  /// nobody waits for it.
+  mutating func noteThemes() {
+    for (theme, boxes) in unnoted { history.add(theme, boxes: boxes, sources: report.files) }
+    unnoted = []
   }
 
   /// A theme's draw lists, in the order of its keys.
@@ -280,6 +290,7 @@ struct Build {
     report.counts.found += theme.isChosen ? renderJobs.count - result.drawn.count - result.alike : 0
     report.counts.pixelsDrawn += result.pixelsDrawn
     if options.explains {
+      noteThemes()
       let before = cache.history
       if before != nil, !result.drawn.isEmpty { findOrigins() }
       for job in result.drawn {
@@ -402,6 +413,7 @@ struct Build {
     // The folders that were made for it go before the lock does.
     receiver?.abandon()
     closeOutput()
+    cache.writeWaiting(jobs: jobs)
     switch stop {
     case .invalidTheme: report.outcome = .invalid
     case .environment: report.outcome = .failed

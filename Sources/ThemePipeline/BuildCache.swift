@@ -8,6 +8,7 @@ import ThemeStorage
 struct BuildCache {
   private let places: BuildPlaces
   private let isReadOnly: Bool
+  private let memory: EntryMemory?
   private(set) var store: EntryStore?
   private var memo: DigestMemo?
   /// What the last build knew of its sprites, as far as it still holds, and what this one knows of its own.
@@ -17,10 +18,13 @@ struct BuildCache {
   /// The receipt of the last build of this manifest into this place, as it was when it was last read.
   private(set) var receipt: Receipt?
 
-  /// - Parameter isReadOnly: nothing is written, made, repaired or removed.
-  init(places: BuildPlaces, isReadOnly: Bool) {
+  /// - Parameters:
+  ///   - isReadOnly: nothing is written, made, repaired or removed.
+  ///   - memory: of earlier builds of this process.
+  init(places: BuildPlaces, isReadOnly: Bool, memory: EntryMemory? = nil) {
     self.places = places
     self.isReadOnly = isReadOnly
+    self.memory = memory
     receipts = places.cacheFolder.map { ReceiptStore(cacheFolder: $0) }
     receipt = receipts?.read(for: places.identity)
   }
@@ -56,7 +60,7 @@ struct BuildCache {
       memo = DigestMemo.open(folder)
       return
     }
-    switch EntryStore.open(folder) {
+    switch EntryStore.open(folder, memory: memory) {
     case .success(let store):
       self.store = store
       memo = DigestMemo.open(folder)
@@ -123,6 +127,13 @@ struct BuildCache {
   func makeRoom(limit: Int) -> Bool {
     guard let store, !isReadOnly else { return false }
     return CacheCollection.afterBuild(store, limit: limit) != nil
+  }
+
+  /// Writes what was kept back until the outputs were in their places.
+  func writeWaiting(jobs: Int) {
+    guard let store else { return }
+    let waiting = store.waiting
+    _ = parallelMap(count: waiting.count, jobs: jobs) { store.writeWaiting(waiting[$0]) }
   }
 
   /// A receipt that cannot be kept costs the next build its short cut, nothing else.

@@ -1,3 +1,5 @@
+import ThemeStorage
+
 /// What a caller chooses for one build.
 public struct BuildOptions: Sendable {
   /// The manifest's path, relative to the current folder or absolute.
@@ -23,6 +25,8 @@ public struct BuildOptions: Sendable {
   public var cacheLimit = CacheLimit.standard
   /// Font files of earlier builds of this process.
   var fontShelf: FontShelf?
+  /// Cache entries of earlier builds of this process. With it the cache is written after the outputs.
+  var entryMemory: EntryMemory?
   /// Reads the cache but writes nothing, neither there nor anywhere else.
   var isReadOnly = false
   /// Collects the reason for every sprite and page that was not a hit.

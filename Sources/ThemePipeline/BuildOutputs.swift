@@ -77,6 +77,8 @@ extension Build {
     let names = Set(done.outputs.map(\.path))
     let kept = isWhole ? [] : before.filter { !names.contains($0.path) }
     let record = ReceiptRecord(outputFolder: folder, counts: report.counts)
+    cache.writeWaiting(jobs: jobs)
+    if cache.isInUse { noteThemes() }
     cache.write(
       Receipt(
         buildKey: buildKey, inputs: inputs + libraries.inputs, outputs: done.outputs + kept, summary: record.bytes),
@@ -137,6 +139,7 @@ extension Build {
   /// What the manifest states otherwise than for the last build, by theme; nothing where no such build is on record.
   private mutating func causes(of themes: Set<String>) -> [String: [Diagnostic.Note]] {
     guard !themes.isEmpty, let before = cache.history else { return [:] }
+    noteThemes()
     findOrigins()
     guard let origins else { return [:] }
     return Dictionary(

@@ -22,6 +22,13 @@ struct OutputComparison {
     var version: String?
     /// Whether the file is as the last build left it: then what changed since is in the inputs.
     var isAsWritten: Bool
+    /// Whether a folder, a pipe or the like is in the file's place.
+    var isNoFile = false
+
+    mutating func makeUnmendable() {
+      finding.isMendedByBuild = false
+      finding.help = "remove it by hand: no build does"
+    }
   }
 
   /// - Parameter previous: what the receipt lists; empty where there is none, as on another machine.
@@ -43,13 +50,20 @@ struct OutputComparison {
   mutating func compare(_ file: OutputFile) throws(StorageError) {
     let difference = try difference(
       file.bytes, at: folder + "/" + file.path, theme: file.path.themeName, lastWritten: previous[file.path])
-    if let difference { found.append(difference) }
+    guard var difference else { return }
+    // A build takes away a folder in which the last one wrote, and nothing else that is no file.
+    if difference.isNoFile, !previous.keys.contains(where: { $0.utf8.starts(with: (file.path + "/").utf8) }) {
+      difference.makeUnmendable()
+    }
+    found.append(difference)
   }
 
   /// Compares an output that has an absolute path.
   mutating func compare(elsewhere file: OutputFile) throws(StorageError) {
     let difference = try difference(file.bytes, at: file.path, theme: "", lastWritten: nil)
-    if let difference { found.append(difference) }
+    guard var difference else { return }
+    if difference.isNoFile { difference.makeUnmendable() }
+    found.append(difference)
   }
 
   /// What is wrong, each with the version that made it where that is another one.
@@ -86,7 +100,10 @@ struct OutputComparison {
     if Disk.isLink(path) { return finding(.stale, "a link is in its place") }
     switch Disk.kind(path) {
     case .missing: return finding(.missing, "there is no such file")
-    case .folder, .other: return finding(.stale, "something that is not a file is in its place")
+    case .folder, .other:
+      var difference = finding(.stale, "something that is not a file is in its place")
+      difference.isNoFile = true
+      return difference
     case .file: break
     }
     let bytes = try Disk.read(path, limit: Limits.outputBytes)

@@ -22,7 +22,9 @@ enum OutputPlaceCheck {
     }
     if isStated, !Disk.isInside(real, places.folder) {
       refuse(
-        .manifestPathEscape, "the output folder '\(settings.directory)' lies outside the manifest's folder",
+        .manifestPathEscape,
+        "the output folder '\(settings.directory)' "
+          + (Disk.isLink(folder) ? "is a link that leads out of" : "lies outside") + " the manifest's folder",
         help: "another place is given by --output")
       return
     }

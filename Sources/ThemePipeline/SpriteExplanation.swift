@@ -57,6 +57,7 @@ extension BuildPipeline {
       let fonts = try build.openFonts(set)
       let images = build.openImages(set)
       let themes = try build.generate(set, fonts: fonts, images: images).filter { $0.isChosen }
+      build.noteThemes()
       build.findOrigins()
       let isSprite = themes.contains { $0.infos.contains { $0.id == name } }
       for theme in themes {

@@ -163,7 +163,7 @@ public struct CacheCollection: Hashable, Sendable {
     for name in EntryStore.Kind.allCases.map(\.rawValue) + ["receipts", "tmp"] {
       let path = folder + "/" + name
       if Disk.isLink(path) || Disk.kind(path) != .folder { continue }
-      for shard in Disk.list(path) where shard.utf8.count == 2 { _ = SystemCalls.removeFolder(path + "/" + shard) }
+      for shard in Disk.list(path) where shard.utf8.count <= 2 { _ = SystemCalls.removeFolder(path + "/" + shard) }
       _ = SystemCalls.removeFolder(path)
     }
   }

@@ -75,7 +75,7 @@ public struct CacheContents: Sendable {
   private mutating func addEntries(_ kind: EntryStore.Kind, in folder: String, to entries: inout [Entry]) {
     for shard in Disk.list(folder) {
       let path = folder + "/" + shard
-      guard shard.utf8.count == 2, shard.utf8.allSatisfy(isDigit), isRealFolder(path) else {
+      guard shard.utf8.count == kind.folderDigits, shard.utf8.allSatisfy(isDigit), isRealFolder(path) else {
         foreignCount += 1
         continue
       }

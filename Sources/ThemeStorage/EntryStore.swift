@@ -29,7 +29,8 @@ import ThemeHashing
 //    write nothing (a short cut may be taken only where it would not have to be set, see EntryIndex.swift). Access times are no help: most disks keep them once a day or not at all. A store says that it is in use
 //    (see CacheLock.swift), and what it may have used is not collected (see CacheCollection.swift).
 //
-// On disk: FOLDER/KIND/ab/cdef…, the key in hexadecimal, and FOLDER/tmp for files being written. Entries are not flushed to
+// On disk: FOLDER/KIND/ab/cdef…, the key in hexadecimal (of pages and their parts, which are few, FOLDER/KIND/a/bcdef…: making
+// a folder costs as much as making several files), and FOLDER/tmp for files being written. Entries are not flushed to
 // the medium: what a power cut leaves half is a bad entry.
 
 /// The content-addressed cache: summaries and payloads under a digest. May be used by any number of threads and
@@ -45,6 +46,14 @@ public struct EntryStore: Sendable {
     case pagePart
     /// A single sprite's PNG.
     case image
+
+    /// How many digits of a key name the folder that its entry lies in.
+    var folderDigits: Int {
+      switch self {
+      case .sprite, .image: 2
+      case .page, .pagePart: 1
+      }
+    }
 
     /// As entries store it; never reused.
     var code: UInt8 {
@@ -88,11 +97,15 @@ public struct EntryStore: Sendable {
     /// The `errno` of the last entry that could not be written.
     let lastFailure = Atomic<Int32>(0)
     let oldestUse = Atomic<Int64>(.max)
+    /// Of a process that builds again and again.
+    let memory: EntryMemory?
 
     /// - Parameter makesLock: false takes part without writing anything.
-    init(_ folder: String, makesLock: Bool) {
+    init(_ folder: String, makesLock: Bool, memory: EntryMemory? = nil) {
       let now = FileClock.now()
       openedAt = now
+      self.memory = memory
+      memory?.beginBuild()
       // A lock file of somebody else's serves too, though it can only be read. Where the file system knows no locks, the
       // store does without.
       let made = makesLock ? try? CacheLock(folder, makesFile: true) : nil
@@ -123,12 +136,14 @@ public struct EntryStore: Sendable {
   ///
   /// A folder that is there and cannot be written is read only; see ``readOnlyReason``.
   ///
+  /// - Parameter memory: what earlier builds of this process have kept. With it, what is stored waits for
+  ///   ``writeWaiting(_:)``.
   /// - Returns: An error when the folder cannot be made: the caller then builds without a cache and says so once.
-  public static func open(_ folder: String) -> Result<EntryStore, StorageError> {
+  public static func open(_ folder: String, memory: EntryMemory? = nil) -> Result<EntryStore, StorageError> {
     // In use before anything is made in it: what a collection finds empty it takes away, but not while it is used.
     var code: Int32 = 0
     do { try Disk.makeFolder(folder) } catch { code = error.code }
-    let shared = Shared(folder, makesLock: code == 0)
+    let shared = Shared(folder, makesLock: code == 0, memory: memory)
     do { try Disk.makeFolder(folder + "/tmp") } catch { code = error.code }
     if code != 0 {
       let failure = StorageError("create cache folder", folder, code)
@@ -165,7 +180,9 @@ public struct EntryStore: Sendable {
 
   /// Takes an entry out, whatever it is.
   public func remove(_ kind: Kind, _ key: Digest) {
-    if !isReadOnly { Disk.removeTree(path(kind, key)) }
+    if isReadOnly { return }
+    shared.memory?.remove(kind, key)
+    Disk.removeTree(path(kind, key))
   }
 
   /// How many bytes of entries were written since the store was opened.
@@ -196,7 +213,8 @@ public struct EntryStore: Sendable {
 
   /// ``summary(_:_:)`` with the reason of a miss.
   public func find(_ kind: Kind, _ key: Digest) -> Finding {
-    switch read(kind, key, withPayload: false) {
+    if let summary = shared.memory?.waitingSummary(kind, key) { return .hit(summary: summary) }
+    return switch read(kind, key, withPayload: false) {
     case .hit(let summary, _): .hit(summary: summary)
     case .absent: .absent
     case .damaged: .damaged
@@ -217,8 +235,11 @@ public struct EntryStore: Sendable {
 
   /// Summary and payload at once.
   public func entry(_ kind: Kind, _ key: Digest) -> (summary: [UInt8], payload: [UInt8])? {
-    if case .hit(let summary, let payload) = read(kind, key, withPayload: true) { return (summary, payload) }
-    return nil
+    let since = shared.openedAt &- Self.useIsNotedAfter / 2
+    if let kept = shared.memory?.find(kind, key, readSince: since) { return (kept.summary, kept.payload) }
+    guard case .hit(let summary, let payload) = read(kind, key, withPayload: true) else { return nil }
+    shared.memory?.keep(kind, key, .init(summary: summary, payload: payload), readAt: shared.openedAt)
+    return (summary, payload)
   }
 
   /// Writes an entry in place of whatever is there. Never throws: a cache that cannot be written fails no build.
@@ -227,10 +248,32 @@ public struct EntryStore: Sendable {
   ///   - summary: At most ``summaryLimit`` bytes.
   ///   - payload: At most ``payloadLimit`` bytes.
   ///   - compress: For pixels; not for what is compressed already, such as PNG.
-  /// - Returns: Whether it was written; if not, ``failureCount`` is one higher.
+  /// - Returns: Whether it was written, or waits to be; if not, ``failureCount`` is one higher.
   @discardableResult
   public func store(_ kind: Kind, _ key: Digest, summary: [UInt8], payload: [UInt8], compress: Bool) -> Bool {
     if isReadOnly { return false }
+    if let memory = shared.memory {
+      let content = EntryMemory.Content(summary: summary, payload: payload)
+      memory.keep(kind, key, content, readAt: shared.openedAt)
+      if memory.wait(kind, key, content, compress: compress) { return true }
+    }
+    return writeCounted(kind, key, summary: summary, payload: payload, compress: compress)
+  }
+
+  /// What waits to be written; nothing without an ``EntryMemory``.
+  public var waiting: [EntryMemory.Waiting] { shared.memory?.waiting ?? [] }
+
+  /// Writes one of ``waiting``; from any thread. One that cannot be written is counted by ``failureCount``.
+  public func writeWaiting(_ entry: EntryMemory.Waiting) {
+    let content = entry.content
+    _ = writeCounted(
+      entry.kind, entry.key, summary: content.summary, payload: content.payload, compress: entry.compress)
+    shared.memory?.written(entry)
+  }
+
+  private func writeCounted(
+    _ kind: Kind, _ key: Digest, summary: [UInt8], payload: [UInt8], compress: Bool
+  ) -> Bool {
     let written = write(kind, key, summary: summary, payload: payload, compress: compress)
     if !written { shared.failures.add(1, ordering: .relaxed) }
     return written
@@ -241,7 +284,8 @@ public struct EntryStore: Sendable {
 
   static func path(_ kind: Kind, _ key: Digest, in folder: String) -> String {
     let hex = key.hex
-    return folder + "/" + kind.rawValue + "/" + hex.prefix(2) + "/" + hex.dropFirst(2)
+    let digits = kind.folderDigits
+    return folder + "/" + kind.rawValue + "/" + hex.prefix(digits) + "/" + hex.dropFirst(digits)
   }
 
   private enum Reading {

@@ -2,6 +2,7 @@ import ThemeHashing
 
 /// A file or folder that is not as it was.
 public struct FileChange: Hashable, Sendable {
+  /// What became of it.
   public enum Kind: String, Sendable {
     case changed
     case appeared

@@ -153,6 +153,17 @@ import Testing
     #expect(run.errors.contains("two.json: error: changed since it was written: the file is empty"))
   }
 
+  @Test func aBuildIsNoRemedyForAFolderInAFilesPlace() throws {
+    let project = try Project()
+    let file = project.path("one.png")
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
+    let run = try project.check()
+    #expect(run.status == 1)
+    #expect(run.errors.contains("not a file is in its place [check.stale]\nhelp: remove it by hand"), "\(run.errors)")
+    #expect(run.output == "checked 8 files: 1 stale\n")
+  }
+
   @Test func reportsForMachines() throws {
     let project = try Project()
     try FileManager.default.removeItem(atPath: project.path("one.png"))

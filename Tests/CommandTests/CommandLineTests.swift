@@ -72,7 +72,11 @@ import Testing
     #expect(run.output.isEmpty)
   }
 
-  @Test(arguments: [["list", "kinds"], ["list", "sprites", PackageFiles.demo], ["schema"]])
+  @Test(arguments: [
+    ["list", "kinds"], ["list", "sprites", PackageFiles.demo], ["schema"],
+    ["explain", "hud/ammunition/0", PackageFiles.demo, "--cache-dir", "/nonexistent"],
+    ["cache", "stats", "--cache-dir", "/nonexistent"], ["diff", PackageFiles.reference, PackageFiles.reference],
+  ])
   func anAnswerThatIsCutOffIsStatusThree(arguments: [String]) throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let command = "exec \"$0\" \"$@\" >/dev/full"

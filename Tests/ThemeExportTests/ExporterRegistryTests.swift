@@ -1,6 +1,8 @@
 import Foundation
 import Testing
+import ThemeDiagnostics
 import ThemeExport
+import ThemeModel
 
 @Suite struct ExporterRegistryTests {
   /// One file and one line an exporter, under one name.
@@ -19,6 +21,25 @@ import ThemeExport
       #expect("\(exporter)".lowercased() == exporter.id.lowercased())
     }
     #expect(ExporterRegistry.exporter("nothing") == nil)
+  }
+
+  /// What a format offers for its pages is what it gets.
+  @Test func pagesHaveTheFormThatIsAskedFor() {
+    func entry(_ value: ParameterValue) -> ParameterSet.Entry {
+      ParameterSet.Entry(value: value, range: .none, isFromState: false)
+    }
+    for exporter in ExporterRegistry.all {
+      let names = exporter.options.parameters.map(\.name)
+      if names.contains("alpha") {
+        let options = ParameterSet(entries: ["alpha": entry(.text("premultiplied"))])
+        #expect(exporter.pageForm(options) == PageForm(alpha: .premultiplied), "\(exporter.id)")
+      }
+      if names.contains("bleed") {
+        let options = ParameterSet(entries: ["bleed": entry(.boolean(true))])
+        #expect(exporter.pageForm(options) == PageForm(bleeds: true), "\(exporter.id)")
+      }
+      #expect(exporter.pageForm(ParameterSet()) == PageForm())
+    }
   }
 }
 

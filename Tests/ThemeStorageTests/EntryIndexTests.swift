@@ -95,6 +95,20 @@ import ThemeHashing
     }
   }
 
+  /// Nothing that is sealed as it should be is read out of bounds, whatever its counts and lengths say.
+  @Test func falseCountsAndLengthsAreRead() throws {
+    try fill()
+    let whole = Array(try #require(folder.bytes("index"))[12...].dropLast(4))
+    let store = try open()
+    var random = SeededGenerator(state: 12)
+    for _ in 0..<200 {
+      let body = mutated(whole, &random)
+      try folder.put("index", SealedFile.seal(magic: "THMINDEX", version: 1, body: body))
+      let index = EntryIndex(path, of: .sprite, in: store)
+      #expect(Self.entries.keys.allSatisfy { index.summary($0).map { $0.count <= body.count } ?? true })
+    }
+  }
+
   @Test func isWrittenOnlyWhereItSaysSomethingNew() throws {
     try fill()
     let store = try open()

@@ -4,6 +4,7 @@
 #include "disk_shim.h"
 #include "freetype_shim.h"
 #include "loaded_libraries.h"
+#include "memory_shim.h"
 #include "png_shim.h"
 #include "text_libraries.h"
 #include "versions.h"

@@ -45,10 +45,6 @@ public enum CSS: Exporter {
     file.description, prefix.description, variants.description, states.description, PageOptions.bleed.description,
   ])
 
-  public static func pageForm(_ options: ParameterSet) -> PageForm {
-    PageForm(bleeds: options[PageOptions.bleed])
-  }
-
   public static func export(
     _ atlases: [EncodedAtlas], options: ParameterSet, sink: inout DiagnosticSink
   ) -> [OutputFile] {

@@ -32,8 +32,6 @@ public enum Cocos2d: Exporter {
     file.description, prefix.description, PageOptions.alpha.description, PageOptions.bleed.description,
   ])
 
-  public static func pageForm(_ options: ParameterSet) -> PageForm { PageOptions.pageForm(options) }
-
   public static func export(
     _ atlases: [EncodedAtlas], options: ParameterSet, sink: inout DiagnosticSink
   ) -> [OutputFile] {

@@ -29,10 +29,6 @@ public enum Kivy: Exporter {
   static let file = PageOptions.file(default: "{theme}{atlas}{scale}.atlas", places: places)
   public static let options = ParameterSchema([file.description, PageOptions.bleed.description])
 
-  public static func pageForm(_ options: ParameterSet) -> PageForm {
-    PageForm(bleeds: options[PageOptions.bleed])
-  }
-
   public static func export(
     _ atlases: [EncodedAtlas], options: ParameterSet, sink: inout DiagnosticSink
   ) -> [OutputFile] {

@@ -53,8 +53,6 @@ public enum Libgdx: Exporter {
     PageOptions.alpha.description, PageOptions.bleed.description,
   ])
 
-  public static func pageForm(_ options: ParameterSet) -> PageForm { PageOptions.pageForm(options) }
-
   public static func export(
     _ atlases: [EncodedAtlas], options: ParameterSet, sink: inout DiagnosticSink
   ) -> [OutputFile] {

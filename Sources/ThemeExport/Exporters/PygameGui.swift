@@ -37,10 +37,6 @@ public enum PygameGui: Exporter {
     "The output folder as the game's working directory sees it.")
   public static let options = ParameterSchema([file.description, folder.description, PageOptions.bleed.description])
 
-  public static func pageForm(_ options: ParameterSet) -> PageForm {
-    PageForm(bleeds: options[PageOptions.bleed])
-  }
-
   /// The elements of pygame_gui 0.6, by the names that themes use.
   private static let elements: Set<String> = [
     "button", "check_box", "drop_down_menu", "form", "horizontal_scroll_bar", "horizontal_slider", "image", "label",

@@ -53,10 +53,6 @@ public enum Raw: Exporter {
     background.description, PageOptions.alpha.description,
   ])
 
-  public static func pageForm(_ options: ParameterSet) -> PageForm {
-    PageForm(alpha: PageForm.Alpha(rawValue: options[PageOptions.alpha]) ?? .straight)
-  }
-
   public static func export(
     _ atlases: [EncodedAtlas], options: ParameterSet, sink: inout DiagnosticSink
   ) -> [OutputFile] {

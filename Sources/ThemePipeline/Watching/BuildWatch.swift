@@ -11,6 +11,7 @@ public struct BuildWatch {
   private let registries: BuildRegistries
   private let watcher: any FileWatcher
   private let fonts = FontShelf()
+  private let entries = EntryMemory()
   /// Where relative paths count from, also after that folder was removed and made again.
   private let workingFolder = Disk.currentFolder()
   /// What the last build saw.
@@ -19,7 +20,7 @@ public struct BuildWatch {
   private var mayBeTriedAgain = false
 
   /// No event for so long: whoever is saving is done.
-  static let quietTime = Duration.milliseconds(20)
+  static let quietTime = Duration.milliseconds(10)
   /// Under a steady stream of events, or while a file is written, a build begins after so long.
   static let longestQuietTime = Duration.milliseconds(200)
   /// Between two looks at the stamps where the system does not tell.
@@ -59,6 +60,7 @@ public struct BuildWatch {
     var options = options
     options.progress = progress
     options.fontShelf = fonts
+    options.entryMemory = entries
     let report = BuildPipeline.run(options, registries: registries)
     seen.inputs = report.inputs + givenManifest(report.inputs.first)
     // What could not be built cannot be restored either.

@@ -51,9 +51,13 @@ public final class PollingWatcher: FileWatcher {
 
   public init(_ shortfall: WatchShortfall) { self.shortfall = shortfall }
 
+  /// Nothing is to be prepared.
   public func watch(_ paths: WatchedPaths) {}
+
+  /// Not known.
   public var isBeingWritten: Bool { false }
 
+  /// Waits until the deadline, or until it is to stop.
   public func wait(until deadline: ContinuousClock.Instant?, stop: WatchStop) -> WatchWake {
     Readiness.wait(nil, until: deadline, stop: stop)
   }

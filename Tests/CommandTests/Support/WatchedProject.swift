@@ -17,7 +17,7 @@ final class WatchedProject {
     reports = try TemporaryFolder()
     process.executableURL = URL(fileURLWithPath: Tool.theme)
     process.arguments =
-      ["watch", manifest, "--format", format, "--cache-dir", reports.path + "/cache"] + arguments
+      ["watch", manifest, "--format", format, "--cache-dir", cache] + arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardInput = FileHandle.nullDevice
     for name in ["out", "err"] { try reports.write("", name) }
@@ -31,6 +31,7 @@ final class WatchedProject {
     process.waitUntilExit()
   }
 
+  var cache: String { reports.path + "/cache" }
   var output: String { get throws { try PackageFiles.text(reports.path + "/out") } }
   var errors: String { get throws { try PackageFiles.text(reports.path + "/err") } }
 

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import ThemePNG
+
+@Suite struct RowFilterTests {
+  /// Byte by byte, as the rule is told.
+  private func filter(_ row: ArraySlice<UInt8>, above: ArraySlice<UInt8>?) -> UInt8 {
+    let (row, above) = (Array(row), above.map(Array.init))
+    /// How many bytes differ from the one of their channel before.
+    func count(_ filtered: [UInt8]) -> Int {
+      var result = 0
+      for at in 8..<row.count where filtered[at] != filtered[at - 4] { result += 1 }
+      return result
+    }
+    var subtracted = row
+    for at in 4..<row.count { subtracted[at] = row[at] &- row[at - 4] }
+    let none = count(row)
+    let sub = count(subtracted)
+    var up = Int.max
+    if let above {
+      var difference = row
+      for at in 0..<row.count { difference[at] = row[at] &- above[at] }
+      up = count(difference)
+    }
+    if none <= up && none <= sub { return 0 }
+    return up <= sub ? 2 : 1
+  }
+
+  /// Rows shorter than a block, of whole blocks, and of more blocks than a counter of a byte holds.
+  @Test(arguments: [2, 3, 5, 6, 7, 64, 1021, 1022, 1023, 1024, 2048, 2051])
+  func blocksCountAsBytesDo(width: Int) {
+    var random = UInt64(width)
+    func next() -> UInt8 {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(random >> 56)
+    }
+    let (height, rowBytes) = (12, width * 4)
+    var pixels = [UInt8](repeating: 0, count: rowBytes * height)
+    for y in 0..<height {
+      for x in 0..<rowBytes {
+        // Rows of all kinds: flat, graded across, like the one above, irregular, and between them.
+        let graded = UInt8(truncatingIfNeeded: x / 4 * y)
+        let above = y > 0 ? pixels[(y - 1) * rowBytes + x] &+ 3 : 9
+        let noise = next()
+        let kinds: [UInt8] = [7, graded, above, noise & 1, noise, noise > 99 ? graded : above]
+        pixels[y * rowBytes + x] = kinds[y % 6]
+      }
+    }
+    for hasRowAbove in [false, true] {
+      let first = hasRowAbove ? 1 : 0
+      var out = [UInt8](repeating: 0, count: (rowBytes + 1) * (height - first))
+      pixels.withUnsafeBufferPointer { pixels in
+        out.withUnsafeMutableBufferPointer { out in
+          guard let from = pixels.baseAddress, let to = out.baseAddress else { return }
+          filterRows(
+            from + first * rowBytes, rowBytes: rowBytes, height: height - first, hasRowAbove: hasRowAbove, into: to)
+        }
+      }
+      let chosen = (first..<height).map { out[($0 - first) * (rowBytes + 1)] }
+      let expected = (first..<height).map { y in
+        filter(
+          pixels[y * rowBytes..<(y + 1) * rowBytes],
+          above: y == 0 ? nil : pixels[(y - 1) * rowBytes..<y * rowBytes])
+      }
+      #expect(chosen == expected)
+    }
+  }
+}
