@@ -81,8 +81,13 @@ struct PageDescription {
       part.width == frame.width, part.height == frame.height, part.x + part.width <= whole.width,
       part.y + part.height <= whole.height
     else { return nil }
-    var isTurned = false
-    if case .boolean(true)? = object["rotated"]?.content { isTurned = true }
+    let isTurned: Bool
+    switch object["rotated"]?.content {
+    case nil, .boolean(false): isTurned = false
+    case .boolean(true): isTurned = true
+    // Other tools say a number of degrees.
+    default: return nil
+    }
     // The format states the upright size.
     if isTurned { (frame.width, frame.height) = (frame.height, frame.width) }
     if frame.x + frame.width > size.width || frame.y + frame.height > size.height { return nil }
