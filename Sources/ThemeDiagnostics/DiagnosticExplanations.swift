@@ -90,6 +90,10 @@ extension DiagnosticID {
     case .atlasGrid:
       "No grid of 1, 2 or 4 points gives whole pixels at all scales, which `\"layout\": \"shared\"` needs; use `\"perScale\"` or other scales."
     case .atlasSlice: "Slice insets leave no pixel between them to stretch; make them smaller or the widget larger."
+    case .atlasPageSize:
+      "The pages that `atlas.pageSize` and `atlas.square` ask for cannot be: sides that are not equal, powers of two at scales that are not, or sides that do not hold whole points at every scale with `\"layout\": \"shared\"`."
+    case .atlasRotation:
+      "`atlas.rotate` lets sprites be turned, but one of the formats cannot say that a sprite is turned, or two say different directions; leave out the setting or the format."
     case .atlasTooManyPages: "The sprites of a theme fill more pages than are accepted; raise `atlas.maxSize`."
 
     case .exportNameClash: "Two sprites would have one name in an output format; rename one of the widgets."
