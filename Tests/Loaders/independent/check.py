@@ -39,6 +39,32 @@ def build_of(theme, folder, label, atlas, formats):
     return sprites.Build(os.path.join(place, "build"), manifest)
 
 
+def run(theme, folder, readers, reports, trims):
+    # Every reader has its variants in turn; all of them with several pages, the first and last with every scale by itself.
+    count = max((len(reader.VARIANTS) for reader in readers.values()), default=0)
+    plan = [("shared", number) for number in range(count)] + [("tight", 0), ("tight", -1), ("whole", 0)]
+    for atlas, number in plan:
+        variants = {}
+        for name, reader in readers.items():
+            if number < len(reader.VARIANTS) and not (number == -1 and len(reader.VARIANTS) == 1):
+                variants[name] = list(reader.VARIANTS)[number]
+        formats = [format for name, variant in variants.items() for format in readers[name].VARIANTS[variant]]
+        if not formats:
+            continue
+        build = build_of(theme, folder, f"{atlas}{number}{'' if trims else '-whole'}", atlas, formats)
+        for name, variant in variants.items():
+            report = reports[name]
+            report.label, report.place = f"{atlas}, {variant}", ""
+            start, trimmed = time.monotonic(), report.trimmed
+            try:
+                readers[name].check(build, report, variant)
+                report.place = ""
+                report.equal(report.trimmed > trimmed, trims and atlas != "whole", "some sprites have cut-off edges")
+            except sprites.Unreadable as refusal:
+                report.fail(f"refused: {refusal}")
+            report.seconds += time.monotonic() - start
+
+
 def main(theme, folder, *names):
     shutil.rmtree(folder, ignore_errors=True)
     readers = {name: importlib.import_module(f"{name}_reader") for name in names}
@@ -51,27 +77,9 @@ def main(theme, folder, *names):
             reader.foreign(samples, reports[name])
         except sprites.Unreadable as refusal:
             reports[name].fail(f"refused: {refusal}")
-    # Every reader has its variants in turn; all of them with several pages, the first and last with every scale by itself.
-    count = max(len(reader.VARIANTS) for reader in readers.values())
-    plan = [("shared", number) for number in range(count)] + [("tight", 0), ("tight", -1), ("whole", 0)]
-    for atlas, number in plan:
-        variants = {}
-        for name, reader in readers.items():
-            if number < len(reader.VARIANTS) and not (number == -1 and len(reader.VARIANTS) == 1):
-                variants[name] = list(reader.VARIANTS)[number]
-        formats = [format for name, variant in variants.items() for format in readers[name].VARIANTS[variant]]
-        if not formats:
-            continue
-        build = build_of(theme, folder, f"{atlas}{number}", atlas, formats)
-        for name, variant in variants.items():
-            report = reports[name]
-            report.label, report.place = f"{atlas}, {variant}", ""
-            start = time.monotonic()
-            try:
-                readers[name].check(build, report, variant)
-            except sprites.Unreadable as refusal:
-                report.fail(f"refused: {refusal}")
-            report.seconds += time.monotonic() - start
+    # Formats that know no cut-off edges keep them for all formats of a build, so they are built by themselves.
+    for trims in (True, False):
+        run(theme, folder, {name: reader for name, reader in readers.items() if reader.TRIMS == trims}, reports, trims)
     failed = False
     for name, report in reports.items():
         for failure in report.failures[:20]:

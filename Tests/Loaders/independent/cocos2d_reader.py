@@ -6,6 +6,7 @@ import re
 
 from sprites import SCALES, THEMES, blank, load, picture, put, require, save, sprite, surrounded, write
 
+TRIMS = True
 VARIANTS = {
     "straight": [{"format": "cocos2d"}],
     "bleed": [{"format": "cocos2d", "bleed": True, "file": "sheets/{theme}{atlas}{page}{scale}.plist"}],

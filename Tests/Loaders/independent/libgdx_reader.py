@@ -4,6 +4,7 @@ import os
 
 from sprites import CONTENTS, SCALES, SLICES, THEMES, Unreadable, blank, load, picture, put, read_text, require, save, sprite, surrounded, write
 
+TRIMS = True
 VARIANTS = {
     "new, straight": [{"format": "libgdx", "skin": False}],
     "legacy, bleed": [{"format": "libgdx", "form": "legacy", "bleed": True, "file": "gdx/{theme}{scale}.gdx.atlas", "filter": "nearest"}],

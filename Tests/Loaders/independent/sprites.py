@@ -171,6 +171,7 @@ class Report:
         self.sprites = 0
         self.pixels = 0
         self.numbers = 0
+        self.trimmed = 0
         self.samples = 0
         self.failures = []
 
@@ -224,6 +225,7 @@ class Report:
                 self.fail(f"{where}: {got.shape[1]} x {got.shape[0]} pixels and not {alone.shape[1]} x {alone.shape[0]}")
                 continue
             self.pixels += alone.shape[0] * alone.shape[1]
+            self.trimmed += sprite.part[2:] != (alone.shape[1], alone.shape[0])
             target = premultiplied(alone) if form == "premultiplied" else alone
             if form == "bleed":
                 if scale == 1:

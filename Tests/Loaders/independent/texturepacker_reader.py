@@ -9,6 +9,7 @@ FILES = {
     "texturepacker": "{theme}{atlas}{page}{scale}.json", "texturepackerArray": "{theme}{atlas}{page}{scale}.array.json",
     "phaserMultiAtlas": "{theme}{atlas}{scale}.multi.json",
 }
+TRIMS = True
 VARIANTS = {
     "straight": [{"format": format, "file": file} for format, file in FILES.items()],
     "premultiplied": [{"format": format, "file": file, "alpha": "premultiplied"} for format, file in FILES.items()],
