@@ -19,17 +19,17 @@ import sprites
 
 # What is packed in three ways: several pages with seams guarded, each scale by itself without a guard, nothing trimmed.
 ATLASES = {
-    "shared": {"maxSize": 160, "padding": 2, "extrude": 1, "trim": True, "layout": "shared"},
-    "tight": {"maxSize": 200, "padding": 0, "extrude": 0, "trim": True, "layout": "perScale"},
+    "shared": {"maxSize": 224, "padding": 2, "extrude": 1, "trim": True, "layout": "shared"},
+    "tight": {"maxSize": 256, "padding": 0, "extrude": 0, "trim": True, "layout": "perScale"},
     "whole": {"maxSize": 1024, "padding": 3, "extrude": 2, "trim": False, "layout": "shared"},
 }
 
 
-def build_of(theme, folder, label, atlas, formats):
+def build_of(theme, folder, label, atlas, formats, scales):
     """The outputs of themes.json, packed in one of the ways, in some formats and as single images."""
     with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "themes.json"), encoding="utf-8") as file:
         manifest = json.load(file)
-    manifest |= {"atlas": ATLASES[atlas], "output": {"directory": "build", "formats": formats + ["images"]}}
+    manifest |= {"scales": list(scales), "atlas": ATLASES[atlas], "output": {"directory": "build", "formats": formats + ["images"]}}
     place = os.path.join(folder, label)
     os.makedirs(place)
     path = os.path.join(place, "themes.json")
@@ -39,19 +39,22 @@ def build_of(theme, folder, label, atlas, formats):
     return sprites.Build(os.path.join(place, "build"), manifest)
 
 
-def run(theme, folder, readers, reports, trims):
+def run(theme, folder, readers, reports, trims, scales):
     # Every reader has its variants in turn; all of them with several pages, the first and last with every scale by itself.
     count = max((len(reader.VARIANTS) for reader in readers.values()), default=0)
     plan = [("shared", number) for number in range(count)] + [("tight", 0), ("tight", -1), ("whole", 0)]
     for atlas, number in plan:
         variants = {}
         for name, reader in readers.items():
+            # Where pages are not read, they make no difference.
+            if atlas != "shared" and not getattr(reader, "PAGES", True):
+                continue
             if number < len(reader.VARIANTS) and not (number == -1 and len(reader.VARIANTS) == 1):
                 variants[name] = list(reader.VARIANTS)[number]
         formats = [format for name, variant in variants.items() for format in readers[name].VARIANTS[variant]]
         if not formats:
             continue
-        build = build_of(theme, folder, f"{atlas}{number}{'' if trims else '-whole'}", atlas, formats)
+        build = build_of(theme, folder, f"{atlas}{number}", atlas, formats, scales)
         for name, variant in variants.items():
             report = reports[name]
             report.label, report.place = f"{atlas}, {variant}", ""
@@ -78,8 +81,12 @@ def main(theme, folder, *names):
         except sprites.Unreadable as refusal:
             reports[name].fail(f"refused: {refusal}")
     # Formats that know no cut-off edges keep them for all formats of a build, so they are built by themselves.
-    for trims in (True, False):
-        run(theme, folder, {name: reader for name, reader in readers.items() if reader.TRIMS == trims}, reports, trims)
+    # So are those that have not every scale.
+    groups = {}
+    for name, reader in readers.items():
+        groups.setdefault((reader.TRIMS, tuple(getattr(reader, "SCALES", sprites.SCALES))), {})[name] = reader
+    for number, ((trims, scales), group) in enumerate(groups.items()):
+        run(theme, os.path.join(folder, f"builds{number}"), group, reports, trims, scales)
     failed = False
     for name, report in reports.items():
         for failure in report.failures[:20]:

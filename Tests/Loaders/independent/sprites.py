@@ -15,21 +15,23 @@ from PIL import Image
 THEMES = ["ocean", "ocean-dark", "ember"]
 SCALES = [1, 1.5, 2]
 
-# The insets from the edges of the whole sprite, in points: top, right, bottom, left. Worked out by hand from themes.json: the
-# manifest states them from the frame, and what lies between the frame and the box comes on top. `hud/play` has 2 points at
-# the sides and 2 below for its shadow, the line around `hud/panel` is 2 points wide, `hud/odd` is rounded out to whole
-# steps of 2 points at its right and bottom.
+# The manifest states insets from the frame: top, right, bottom, left, in points. They are repeated here by hand from themes.json,
+# so that no reading of it is believed either.
 SLICES = {
-    "hud/play": (9, 12, 14, 13), "hud/panel": (10, 12, 8, 14), "hud/odd": (5, 8, 7, 8), "hud/row": (0, 8, 0, 10),
-    "hud/column": (6, 0, 10, 0),
+    "hud/play": (9, 10, 12, 11), "hud/panel": (8, 10, 6, 12), "hud/odd": (5, 7, 6, 8), "hud/row": (0, 8, 0, 10), "hud/column": (6, 0, 10, 0),
 }
 CONTENTS = {
-    "hud/play": (6, 10, 9, 11), "hud/panel": (6, 8, 10, 12), "hud/row": (2, 4, 2, 6), "hud/badge": (4, 6, 8, 10),
+    "hud/play": (6, 8, 7, 9), "hud/panel": (4, 6, 8, 10), "hud/row": (2, 4, 2, 6), "hud/badge": (4, 6, 8, 10),
 }
+# What lies between the frame and the sprite's edges comes on top, in points: the shadow of `hud/play`, the line of 2 points around
+# `hud/panel`. Where a scale is no whole number, boxes are whole steps of 2 points.
+MARGINS = {"hud/play": (0, 1, 2, 1), "hud/panel": (2, 2, 2, 2)}
+STEPPED_MARGINS = {"hud/play": (0, 2, 2, 2), "hud/panel": (2, 2, 2, 2), "hud/odd": (0, 1, 1, 0)}
+
 
 def widget_of(name):
     """The widget whose sprite has that id, if it is one of those with insets."""
-    return next((widget for widget in CONTENTS | SLICES if name == widget or name.startswith(widget + "/")), None)
+    return next((widget for widget in SLICES | CONTENTS if name.startswith(widget + "/")), None)
 
 
 @dataclass
@@ -118,7 +120,9 @@ class Build:
         self.images = {}
         for theme in THEMES:
             root = os.path.join(folder, theme)
-            for directory, _, files in os.walk(root):
+            for directory, folders, files in os.walk(root):
+                # A theme's folder holds Android's resources too.
+                folders[:] = [folder for folder in folders if folder != "res"]
                 for file in files:
                     stem = os.path.relpath(os.path.join(directory, file), root).removesuffix(".png").replace(os.sep, "/")
                     name, _, scale = stem.partition("@")
@@ -126,7 +130,7 @@ class Build:
                     self.images.setdefault((theme, scale), {})[name] = os.path.join(directory, file)
         self.pixels = {}
         for theme in THEMES:
-            for scale in SCALES:
+            for scale in manifest["scales"]:
                 if not self.images.get((theme, scale)):
                     raise SystemExit(f"error: {folder} has no single images of {theme} at {scale}")
 
@@ -144,7 +148,8 @@ class Build:
         widget = widget_of(name)
         if widget not in table:
             return None
-        points = table[widget]
+        margins = (MARGINS if all(float(one).is_integer() for one in self.manifest["scales"]) else STEPPED_MARGINS).get(widget, (0, 0, 0, 0))
+        points = [inset + margin for inset, margin in zip(table[widget], margins)]
         return tuple(value * scale for value in points)
 
     def files(self, suffix, folder=""):
@@ -176,7 +181,7 @@ class Report:
         self.failures = []
 
     def fail(self, message):
-        self.failures.append(f"{self.reader}: {self.label}: {self.place}: {message}")
+        self.failures.append(f"{self.reader}: {self.label}: {self.place}: {message}"[:400])
 
     def expect(self, condition, message):
         self.numbers += 1
