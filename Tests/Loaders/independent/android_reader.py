@@ -128,11 +128,12 @@ def selectors(resources, name, state, night=False):
     root = ElementTree.parse(path).getroot()
     require(root.tag == "selector", f"{path} is a {root.tag}")
     for item in root:
+        reference = item.attrib[NAMESPACE + "drawable"]
+        require(reference.startswith("@drawable/") and reference[10:] in resources.drawables, f"{path}: {reference} is not there")
+    for item in root:
         wanted = {key.removeprefix(NAMESPACE + "state_"): value == "true" for key, value in item.attrib.items() if "state_" in key}
         if all((key in state) == value for key, value in wanted.items()):
-            reference = item.attrib[NAMESPACE + "drawable"]
-            require(reference.startswith("@drawable/") and reference[10:] in resources.drawables, f"{path}: {reference} is not there")
-            return reference[10:]
+            return item.attrib[NAMESPACE + "drawable"][10:]
     return None
 
 
@@ -178,6 +179,8 @@ def check(build, report, variant):
                 report.compare(build, theme, scale, sprites, slices=False, contents=False)
         lists = [name for name, files in resources.drawables.items() if any(path.endswith(".xml") for _, path in files)]
         report.equal(bool(lists), variant == "plain", "selectors")
+        for name in lists:
+            selectors(resources, name, {"enabled"})
         if lists:
             for state, name in (((), "normal"), (("pressed",), "pressed"), (("pressed", "enabled", "hovered", "focused"), "pressed"), (("enabled", "hovered"), "hover"), (("enabled",), "normal")):
                 # A view that is enabled says so.

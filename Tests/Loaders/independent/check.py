@@ -17,6 +17,9 @@ import time
 
 import sprites
 
+# A loader that finds a key missing, or a word in a number's place, goes no further either.
+REFUSALS = (sprites.Unreadable, KeyError, IndexError, ValueError, TypeError, AttributeError, StopIteration)
+
 # What is packed in three ways: several pages with seams guarded, each scale by itself without a guard, nothing trimmed.
 ATLASES = {
     "shared": {"maxSize": 224, "padding": 2, "extrude": 1, "trim": True, "layout": "shared"},
@@ -63,8 +66,8 @@ def run(theme, folder, readers, reports, trims, scales):
                 readers[name].check(build, report, variant)
                 report.place = ""
                 report.equal(report.trimmed > trimmed, trims and atlas != "whole", "some sprites have cut-off edges")
-            except sprites.Unreadable as refusal:
-                report.fail(f"refused: {refusal}")
+            except REFUSALS as refusal:
+                report.fail(f"refused: {type(refusal).__name__}: {refusal}")
             report.seconds += time.monotonic() - start
 
 
@@ -78,8 +81,8 @@ def main(theme, folder, *names):
             samples = os.path.join(folder, "samples", name)
             os.makedirs(samples)
             reader.foreign(samples, reports[name])
-        except sprites.Unreadable as refusal:
-            reports[name].fail(f"refused: {refusal}")
+        except REFUSALS as refusal:
+            reports[name].fail(f"refused: {type(refusal).__name__}: {refusal}")
     # Formats that know no cut-off edges keep them for all formats of a build, so they are built by themselves.
     # So are those that have not every scale.
     groups = {}

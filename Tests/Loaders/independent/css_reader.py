@@ -215,6 +215,7 @@ def shown(name, style, folder, density):
         return Sprite(name, pixels, (0, 0, pixels.shape[1], pixels.shape[0]), tuple(slices), content)
     path, resolution = picture_of(style["background-image"], folder, density)
     pixels = load(path)
+    require("image-set" not in style["background-image"] or resolution == density, f"{name}: no picture for {density}")
     require(style.get("background-repeat") == "no-repeat", f"{name} repeats")
     # Scaled to this size, whatever the file's: then a pixel of the screen has to be one of the page.
     size = [number(one, "px") * density for one in split(style["background-size"], " ")] if "background-size" in style else [pixels.shape[1] / resolution * density, pixels.shape[0] / resolution * density]

@@ -84,7 +84,7 @@ def tables(headers, folder, with_pixels=()):
 def shown(page, data, pixels, order, nothing):
     """Every sprite of a page, whole; `nothing` is what cut-off edges show."""
     width, height, size, stride, count = page["sizes"]
-    require(stride == width * size and count == len(page["sprites"]) == len(page["names"]), f"sizes {page['sizes']}")
+    require(stride == width * size and count == len(page["sprites"]) and set(page["names"]) == set(range(count)), f"sizes {page['sizes']}")
     picture = unpacked(data, width, height, pixels, order)
     result = []
     for number, entry in enumerate(page["sprites"]):

@@ -3,7 +3,7 @@
 import math
 import os
 
-from sprites import CONTENTS, SCALES, THEMES, blank, load, picture, put, read_json, require, save, sprite, surrounded, write
+from sprites import CONTENTS, SCALES, SLICES, THEMES, blank, load, picture, put, read_json, require, save, sprite, surrounded, write
 
 FILES = {
     "texturepacker": "{theme}{atlas}{page}{scale}.json", "texturepackerArray": "{theme}{atlas}{page}{scale}.array.json",
@@ -35,11 +35,11 @@ def pixi(path, follow=True):
         offset = entry["spriteSourceSize"] if trimmed and "spriteSourceSize" in entry else {"x": 0, "y": 0}
         turned = "clockwise" if entry.get("rotated") else None
         borders = entry.get("borders")
-        insets = borders and tuple(borders[side] * resolution for side in ("top", "right", "bottom", "left"))
-        require(not (insets and (trimmed or turned)), f"{name} is sliced, so it must not be trimmed or turned")
+        sides = borders and tuple(borders[side] * resolution for side in ("top", "right", "bottom", "left"))
+        require(not (sides and (trimmed or turned)), f"{name} is sliced, so it must not be trimmed or turned")
         texture = sprite(
             name, page, (rect["x"], rect["y"], rect["w"], rect["h"]), turned, math.floor(offset["x"]), math.floor(offset["y"]),
-            math.floor(size["w"]), math.floor(size["h"]), insets,
+            math.floor(size["w"]), math.floor(size["h"]), sides,
         )
         textures[name] = texture
     for name, frames in (data.get("animations") or {}).items():
@@ -70,8 +70,8 @@ def phaser_frames(frames, page):
             require((entry["spriteSourceSize"]["w"], entry["spriteSourceSize"]["h"]) == (rect["w"], rect["h"]), f"{name} has two sizes")
         centre = entry.get("scale9Borders")
         # NineSlice.setSlices: what is beside the centre keeps its size.
-        insets = centre and (centre["y"], width - centre["x"] - centre["w"], height - centre["y"] - centre["h"], centre["x"])
-        result.append(sprite(name, page, (rect["x"], rect["y"], rect["w"], rect["h"]), turned, left, top, width, height, insets))
+        sides = centre and (centre["y"], width - centre["x"] - centre["w"], height - centre["y"] - centre["h"], centre["x"])
+        result.append(sprite(name, page, (rect["x"], rect["y"], rect["w"], rect["h"]), turned, left, top, width, height, sides))
     return result
 
 
@@ -98,10 +98,15 @@ def phaser_multi(path):
     return result
 
 
-def content(frame):
-    """`contentInsets` in points, which loaders hand on as data of the frame."""
-    insets = frame.get("contentInsets")
-    return insets and tuple(insets[side] for side in ("top", "right", "bottom", "left"))
+def insets(value):
+    return value and tuple(value[side] for side in ("top", "right", "bottom", "left"))
+
+
+def check_data(build, report, frames):
+    """What stands beside the place: insets in points, for PixiJS and for whoever asks, in every form."""
+    for name, frame in frames:
+        report.equal(insets(frame.get("contentInsets")), build.insets(CONTENTS, name, 1), f"{name}: contentInsets")
+        report.equal(insets(frame.get("borders")), build.insets(SLICES, name, 1), f"{name}: borders")
 
 
 def check(build, report, form):
@@ -117,13 +122,17 @@ def check(build, report, form):
             textures, animations, resolution = pixi(path)
             report.equal(resolution, scale, "resolution")
             report.compare(build, theme, scale, list(textures.values()), form, contents=False)
-        for name in data["frames"]:
-            report.equal(content(data["frames"][name]), build.insets(CONTENTS, name, 1), f"{name}: contentInsets")
+        check_data(build, report, pairs(data["frames"]))
     for path, theme, scale, _ in build.files(".array.json", folder):
         report.place = os.path.relpath(path, build.folder)
         require(isinstance(read_json(path)["frames"], list), "frames is no array")
+        check_data(build, report, pairs(read_json(path)["frames"]))
         arrays.setdefault((theme, scale), []).extend(phaser(path))
     for path, theme, scale, _ in build.files(".multi.json", folder):
+        report.place = os.path.relpath(path, build.folder)
+        for texture in read_json(path)["textures"]:
+            report.equal((float(texture["scale"]), texture.get("premultiplied", False)), (scale, form == "premultiplied"), "scale and premultiplied")
+            check_data(build, report, pairs(texture["frames"]))
         multi[theme, scale] = phaser_multi(path)
     for kind, sheets in (("hash", hashes), ("array", arrays), ("multi-atlas", multi)):
         report.place = f"{kind} in Phaser"
