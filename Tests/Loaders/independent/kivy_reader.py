@@ -3,7 +3,7 @@
 import os
 import re
 
-from sprites import CONTENTS, SCALES, SLICES, THEMES, blank, load, picture, put, read_json, require, save, sprite, write
+from sprites import SCALES, THEMES, blank, load, picture, put, read_json, require, save, sprite, write
 
 # The form knows no cut-off edges, so that nothing is trimmed where it is among the formats.
 TRIMS = False
@@ -33,7 +33,19 @@ def check(build, report, form):
         for one in sprites:
             require(one.name in names, f"no sprite is {one.name}")
             one.name = names[one.name]
-        report.compare(build, theme, scale, sprites, form, slices=False, contents=False)
+        # A file beside it has what the atlas has no room for: as `border` of a BorderImage, which begins below, and `padding`, which
+        # begins at the left; a sprite may have one and not the other.
+        beside = read_json(path.removesuffix(".atlas") + ".borders.json")
+        report.equal(float(beside["scale"]), scale, "scale")
+        known = dict(beside["sprites"])
+        for one in sprites:
+            more = known.pop(re.sub(r"[^A-Za-z0-9_-]", "_", one.name), {})
+            if border := more.get("border"):
+                one.slice = border[2], border[1], border[0], border[3]
+            if padding := more.get("padding"):
+                one.content = padding[1], padding[2], padding[3], padding[0]
+        report.equal(known, {}, "borders of no sprite")
+        report.compare(build, theme, scale, sprites, form)
 
 
 def foreign(folder, report):

@@ -2,12 +2,12 @@
 
 import os
 
-from sprites import CONTENTS, SCALES, SLICES, THEMES, Unreadable, blank, load, picture, put, read_text, require, save, sprite, surrounded, write
+from sprites import CONTENTS, SCALES, SLICES, THEMES, Unreadable, blank, load, picture, put, read_json, read_text, require, save, sprite, surrounded, write
 
 TRIMS = True
 VARIANTS = {
-    "new, straight": [{"format": "libgdx", "skin": False}],
-    "legacy, bleed": [{"format": "libgdx", "form": "legacy", "bleed": True, "file": "gdx/{theme}{scale}.gdx.atlas", "filter": "nearest"}],
+    "new, straight": [{"format": "libgdx"}],
+    "legacy, bleed": [{"format": "libgdx", "form": "legacy", "bleed": True, "file": "gdx/{theme}{scale}.gdx.atlas", "filter": "nearest", "skin": False}],
     "new, premultiplied": [{"format": "libgdx", "alpha": "premultiplied", "file": "{theme}{scale}.gdx.atlas"}],
 }
 
@@ -185,6 +185,8 @@ def check(build, report, variant):
     for path, theme, scale, _ in found:
         report.place = os.path.relpath(path, build.folder)
         both = [("new loader", parse(path))]
+        if form != "bleed":
+            check_skin(path, {region.name for region in both[0][1][1]}, theme, report)
         if variant.startswith("legacy"):
             both.append(("old loader", parse_old(path)))
         for loader, parsed in both:
@@ -203,6 +205,30 @@ def check(build, report, variant):
             report.compare(build, theme, scale, result, form, contents=False)
             for one in sliced:
                 report.insets(one.content, build.insets(CONTENTS, one.name, scale), f"{one.name}: pad")
+
+
+def check_skin(path, regions, theme, report):
+    """Skin: fields of styles that are drawables are regions of the atlas beside it; colours are objects of numbers."""
+    classes = read_json(path.removesuffix(".atlas") + ".json")
+    drawables = 0
+    for name, resources in classes.items():
+        for style, fields in resources.items():
+            if name.rsplit(".", 1)[-1] == "Color":
+                report.expect(set(fields) <= {"r", "g", "b", "a", "hex"}, f"colour {style} is {fields}")
+            elif name.endswith("Style"):
+                for field, value in fields.items():
+                    # What is no drawable of these classes: font, colours, numbers.
+                    if isinstance(value, str) and not field.lower().endswith(("font", "color")):
+                        drawables += 1
+                        report.expect(value in regions, f"{name} {style} has the drawable {value}, which is not there")
+    report.expect(drawables > 10, f"{drawables} drawables")
+    button = next(styles for name, styles in classes.items() if name.endswith("$ButtonStyle"))["hud/play"]
+    wanted = {"up": "normal", "over": "hover", "down": "pressed", "disabled": "disabled"}
+    report.equal({field: value for field, value in button.items() if field in wanted}, {field: f"hud/play/{state}" for field, state in wanted.items()}, "ButtonStyle hud/play")
+    colour = next(colours for name, colours in classes.items() if name.rsplit(".", 1)[-1] == "Color")
+    accent = next(value for name, value in colour.items() if name.endswith("accent"))
+    channels = [round(255 * accent.get(key, 1)) for key in "rgba"]
+    report.equal(channels, {"ocean": [47, 143, 157, 255], "ocean-dark": [192, 90, 29, 255], "ember": [211, 84, 0, 255]}[theme], "colour accent")
 
 
 def foreign(folder, report):
