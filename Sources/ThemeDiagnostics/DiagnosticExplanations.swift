@@ -90,6 +90,8 @@ extension DiagnosticID {
     case .atlasGrid:
       "No grid of 1, 2 or 4 points gives whole pixels at all scales, which `\"layout\": \"shared\"` needs; use `\"perScale\"` or other scales."
     case .atlasSlice: "Slice insets leave no pixel between them to stretch; make them smaller or the widget larger."
+    case .sliceUneven:
+      "What a slice stretches is not the same all along, so that a stretched sprite would show a seam or a smear; stretch the other direction alone, or move the insets."
     case .atlasTooManyPages: "The sprites of a theme fill more pages than are accepted; raise `atlas.maxSize`."
 
     case .exportNameClash: "Two sprites would have one name in an output format; rename one of the widgets."
