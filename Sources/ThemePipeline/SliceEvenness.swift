@@ -7,6 +7,10 @@ extension Build {
   ///
   /// An error where pixels were left out, because the picture has then lost some; else a warning.
   mutating func checkSlices(_ jobs: [RenderJob], _ sprites: [Sprite]) {
+    let widgets = StretchDirection.allCases.map { direction in
+      Set(jobs.indices.filter { !sprites[$0].evenness[direction] }.map { jobs[$0].info.widget })
+    }
+    let hopeless = widgets[0].intersection(widgets[1])
     for direction in StretchDirection.allCases {
       let uneven = jobs.indices.filter { !sprites[$0].evenness[direction] }
       var first = 0
@@ -14,13 +18,15 @@ extension Build {
       while first < uneven.count {
         let widget = jobs[uneven[first]].info.widget
         let end = uneven[first...].firstIndex { jobs[$0].info.widget != widget } ?? uneven.count
-        report(jobs[uneven[first]], others: Set(uneven[first..<end].map { jobs[$0].info.id }).count - 1, direction)
+        report(
+          jobs[uneven[first]], others: Set(uneven[first..<end].map { jobs[$0].info.id }).count - 1, direction,
+          isOnlyOne: !hopeless.contains(widget))
         first = end
       }
     }
   }
 
-  private mutating func report(_ job: RenderJob, others: Int, _ direction: StretchDirection) {
+  private mutating func report(_ job: RenderJob, others: Int, _ direction: StretchDirection, isOnlyOne: Bool) {
     guard let part = job.drawList.stretch else { return }
     let (info, list) = (job.info, job.drawList)
     let (places, omitted, lines) =
@@ -33,15 +39,17 @@ extension Build {
       + (causes.isEmpty ? "" : " because of " + causes.joined(separator: ", "))
       + (others > 0 ? "; so do \(others) more of its sprites" : "")
     if omitted > 0 {
-      sink.error(.sliceUneven, at: info.sliceRange, text, help: "use \"slice\": \"auto\", which leaves nothing out")
+      sink.error(.atlasSlice, at: info.sliceRange, text, help: "use \"slice\": \"auto\", which leaves nothing out")
     } else {
-      sink.warning(.sliceUneven, at: info.sliceRange, text, help: help(info, direction))
+      sink.warning(
+        .sliceUneven, at: info.sliceRange, text,
+        help: (isOnlyOne ? help(info, direction) : "") + "\"auto\" takes the insets from the drawing")
     }
   }
 
-  /// The stated insets without those of the direction, which then is one piece.
+  /// The stated insets without those of the direction, which then is one piece; the beginning of a sentence.
   private func help(_ info: SpriteInfo, _ direction: StretchDirection) -> String {
-    guard let slice = info.slice else { return "leave \"slice\" out" }
+    guard let slice = info.slice else { return "" }
     let (frame, box) = (info.frame, info.box)
     let sides = [
       slice.top - (frame.minY - box.minY), slice.right - (box.maxX - frame.maxX),
@@ -51,7 +59,7 @@ extension Build {
       direction == .across
       ? "[\(plain(sides[0])), 0, \(plain(sides[2])), 0]" : "[0, \(plain(sides[1])), 0, \(plain(sides[3]))]"
     let word = direction == .across ? "down" : "across"
-    return "\"slice\": \(other) stretches it \(word) alone; \"auto\" takes the insets from the drawing"
+    return "\"slice\": \(other) stretches it \(word) alone; "
   }
 }
 
@@ -64,6 +72,6 @@ extension DrawList {
     let parts = operations.unevenness(direction, scales: [scale]).filter {
       $0.upper > lower + 1e-9 && $0.lower < upper - 1e-9
     }
-    return Set(parts.map(\.cause)).sorted { $0.rawValue < $1.rawValue }
+    return parts.causes
   }
 }

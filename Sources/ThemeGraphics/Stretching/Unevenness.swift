@@ -27,6 +27,15 @@ public struct Unevenness: Hashable, Sendable {
   }
 }
 
+extension [Unevenness] {
+  /// What changes in any of them, each once, what is told first before the rest; plain edges only where there is nothing
+  /// else.
+  public var causes: [Unevenness.Cause] {
+    let found = Set(map(\.cause))
+    return Unevenness.Cause.allCases.filter { found.contains($0) && ($0 != .edge || found.count == 1) }
+  }
+}
+
 extension Unevenness.Cause {
   /// In words that follow "because of".
   ///

@@ -34,7 +34,7 @@ struct SliceSearch {
       let parts = drawing.operations.unevenness(direction, scales: scales)
       let around = parts.filter { $0.lower <= to && $0.upper >= from }
       if !around.isEmpty {
-        return .uneven(id: drawing.id, causes: Set(around.map(\.cause)).sorted { $0.rawValue < $1.rawValue })
+        return .uneven(id: drawing.id, causes: around.causes)
       }
       // Content is placed in the frame, so that its edges keep their places too.
       lower = max(lower, parts.filter { $0.upper < from }.map(\.upper).max() ?? lower, min(frame.lower, from))
@@ -51,7 +51,9 @@ struct SliceSearch {
   }
 
   /// Rounded up to thousandths of a point, but for the noise of arithmetic.
-  private static func rounded(_ inset: Double) -> Double { max(0, (inset * 1000 - 1e-3).rounded(.up) / 1000) }
+  private static func rounded(_ inset: Double) -> Double {
+    inset > 1e-6 ? (inset * 1000 - 1e-3).rounded(.up) / 1000 : 0
+  }
 
   private func leavesCenter(_ first: Double, _ last: Double, _ direction: StretchDirection) -> Bool {
     zip(scales, windows).allSatisfy { scale, window in

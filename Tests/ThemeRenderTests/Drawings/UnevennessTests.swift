@@ -1,6 +1,7 @@
 import Testing
 import ThemeGraphics
 import ThemeModel
+import ThemeRuntime
 
 @testable import ThemeRender
 
@@ -182,6 +183,49 @@ private struct RandomOperations {
     }
     // And it is not that nothing is.
     #expect(Double(even) / Double(all) > 0.25)
+  }
+
+  /// The picture without its middle, drawn by nine-slicing at the size of the whole one, is the whole one.
+  @Test(arguments: [1, 1.5, 2, 3])
+  func smallestPicturesStretchToTheWhole(scale: Double) {
+    let whole = AtlasRect(x: 0, y: 0, width: Int(Self.size.width * scale), height: Int(Self.size.height * scale))
+    var stretched = 0
+    for seed in 500..<800 {
+      var random = RandomOperations(seed: UInt64(seed))
+      var list = DrawList(
+        operations: (0...random.below(2)).map { _ in random.operation() }, scale: scale,
+        pixelBounds: PixelRect(x: 0, y: 0, width: whole.width, height: whole.height))
+      let expected = pixels(list)
+      func longest(_ direction: StretchDirection, _ length: Double) -> Range<Int> {
+        runs(list.operations.unevenness(direction, scales: [scale]), scale: scale, length: length)
+          .max { $0.count < $1.count } ?? 0..<0
+      }
+      let (columns, rows) = (longest(.across, Self.size.width), longest(.down, Self.size.height))
+      list.stretch = StretchPart(
+        columns: columns, rows: rows, omittedColumns: columns.count - 1, omittedRows: rows.count - 1)
+      let small = pixels(list)
+      if columns.count > 1 || rows.count > 1 { stretched += 1 }
+      // A direction without an even run is one piece that is as large as before.
+      let region = AtlasRegion(
+        page: 0, rect: AtlasRect(x: 0, y: 0, width: list.width, height: list.height),
+        ink: AtlasRect(x: 0, y: 0, width: list.width, height: list.height), width: list.width, height: list.height,
+        slice: AtlasInsets(
+          top: rows.lowerBound, left: columns.lowerBound, bottom: rows.isEmpty ? 0 : whole.height - rows.upperBound,
+          right: columns.isEmpty ? 0 : whole.width - columns.upperBound), scale: scale)
+      var drawn = [UInt32](repeating: 0, count: expected.count)
+      for quad in region.quads(filling: whole) {
+        let (source, target) = (quad.source, quad.destination)
+        for y in 0..<target.height {
+          for x in 0..<target.width {
+            let place = (source.y + y * source.height / target.height) * list.width
+            drawn[(target.y + y) * whole.width + target.x + x] =
+              small[place + source.x + x * source.width / target.width]
+          }
+        }
+      }
+      if drawn != expected { Issue.record("seed \(seed): \(list.text)") }
+    }
+    #expect(stretched > 200)
   }
 
   @Test func aBlurReachesNoFurtherThanItIsSaidTo() {
