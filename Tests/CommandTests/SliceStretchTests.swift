@@ -180,8 +180,8 @@ import Testing
       themes.json:3:66: warning: the slice of 'play/hover' stretches rows 12 to 19 at scale 1, which are not the same because \
       of a vertical gradient, a blurred edge; so do 1 more of its sprites [atlas.uneven-slice]
           "play": { "kind": "glossyButton", "size": [60, 32], "slice": [12, 14], "states": ["normal", "hover"] },
-                                                                   ^~~~~~~~
-        help: "slice": [0, 14, 0, 14] stretches it across alone; "auto" takes the insets from the drawing
+                                                                       ^~~~~~~~
+      help: "slice": [0, 14, 0, 14] stretches it across alone; "auto" takes the insets from the drawing
       1 warning
 
       """

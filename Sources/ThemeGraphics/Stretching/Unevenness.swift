@@ -89,27 +89,31 @@ struct UnevennessView {
     case .sum(let fills): return fills.flatMap(parts)
     case .shadow(let shadow):
       if shadow.color.alpha <= 0 { return [] }
-      return cut(blurred(shadow) + shadow.clips.flatMap(parts), by: shadow.clips)
+      return cut(blurred(shadow) + shadow.clips.flatMap(parts), by: shadow.clips, slack: pixel)
     case .innerShadow(let shadow):
       if shadow.color.alpha <= 0 || shadow.clips.isEmpty { return [] }
-      return cut(blurred(shadow) + shadow.clips.flatMap(parts), by: shadow.clips)
+      return cut(blurred(shadow) + shadow.clips.flatMap(parts), by: shadow.clips, slack: pixel)
     case .image(let image):
       if image.opacity <= 0 { return [] }
-      return cut([whole(image.target, .picture)] + image.clips.flatMap(parts), by: [.rect(image.target)] + image.clips)
+      return cut(
+        [whole(image.target, .picture)] + image.clips.flatMap(parts), by: [.rect(image.target)] + image.clips,
+        slack: pixel)
     case .group(let group):
       if group.opacity <= 0 { return [] }
       let inside = group.operations.flatMap(parts)
       guard let clip = group.clip else { return inside }
       return cut(
-        inside + parts(clip.geometry) + clip.clips.flatMap(parts), by: [clip.geometry] + clip.clips)
+        inside + parts(clip.geometry) + clip.clips.flatMap(parts), by: [clip.geometry] + clip.clips, slack: pixel)
     }
   }
 
   private func parts(_ fill: Fill) -> [Unevenness] {
     if fill.paint.isInvisible { return [] }
-    let (shape, box) = (fill.shape, fill.shape.inkBounds)
-    if box.isEmpty { return [] }
-    return (parts(shape.geometry) + shape.clips.flatMap(parts) + parts(fill.paint)).compactMap { cut($0, to: box) }
+    let shape = fill.shape
+    if shape.geometry.isOutside { return [] }
+    return cut(
+      parts(shape.geometry) + shape.clips.flatMap(parts) + parts(fill.paint), by: [shape.geometry] + shape.clips,
+      slack: Self.noise)
   }
 
   /// The caster's changes where the shadow lies, as far as they reach.
@@ -132,17 +136,31 @@ struct UnevennessView {
     return Unevenness(lower, upper, cause)
   }
 
-  private func cut(_ parts: [Unevenness], by clips: [Geometry]) -> [Unevenness] {
-    guard let first = clips.first else { return parts }
-    let box = clips.dropFirst().reduce(first.clipBounds) { $0.intersection($1.clipBounds) }
-    return box.isEmpty ? [] : parts.compactMap { cut($0, to: box) }
+  /// What clips leave of parts.
+  ///
+  /// - Parameter slack: how far beyond the clips something still shows, in points. Where coverages multiply, a pixel that
+  ///   both edges cut has ink, even if they do not overlap.
+  private func cut(_ parts: [Unevenness], by clips: [Geometry], slack: Double) -> [Unevenness] {
+    if clips.isEmpty { return parts }
+    let boxes = clips.map(\.clipBounds)
+    func overlap(_ direction: StretchDirection) -> (lower: Double, upper: Double) {
+      let sides = boxes.map { $0.extent(direction) }
+      return (sides.map(\.lower).max() ?? 0, sides.map(\.upper).min() ?? 0)
+    }
+    let (x, y) = (overlap(.across), overlap(.down))
+    if boxes.contains(where: \.isEmpty) || x.upper < x.lower - slack || y.upper < y.lower - slack { return [] }
+    let (lower, upper) = direction == .across ? x : y
+    let (first, last) = (min(lower, upper), max(lower, upper))
+    return parts.compactMap { part in
+      if part.upper < lower - slack || part.lower > upper + slack { return nil }
+      return Unevenness(min(max(part.lower, first), last), max(min(part.upper, last), first), part.cause)
+    }
   }
 
-  private func cut(_ part: Unevenness, to box: Rect) -> Unevenness? {
-    let (lower, upper) = bounds(box)
-    if part.upper < lower || part.lower > upper { return nil }
-    return Unevenness(max(part.lower, lower), min(part.upper, upper), part.cause)
-  }
+  /// The largest pixel of any scale, in points.
+  private var pixel: Double { 1 / (scales.min() ?? 1) }
+  /// More than the noise of a rectangle's far edge, which is its near one and a length.
+  private static let noise = 1e-6
 }
 
 /// How far a blurred edge is told from what lies beyond it.

@@ -157,7 +157,8 @@ private struct RandomOperations {
   @Test(arguments: [1, 1.5, 2, 3])
   func whatIsSaidToBeEvenIs(scale: Double) {
     var (even, all) = (0, 0)
-    for seed in 0..<500 {
+    // The later seeds have clips that share a pixel without overlapping, and far edges that rounding moves.
+    for seed in Array(0..<500) + [1742, 2087, 2118, 6920] {
       var random = RandomOperations(seed: UInt64(seed))
       let operations = (0...random.below(2)).map { _ in random.operation() }
       let (width, height) = (Int(Self.size.width * scale), Int(Self.size.height * scale))
@@ -190,7 +191,7 @@ private struct RandomOperations {
   func smallestPicturesStretchToTheWhole(scale: Double) {
     let whole = AtlasRect(x: 0, y: 0, width: Int(Self.size.width * scale), height: Int(Self.size.height * scale))
     var stretched = 0
-    for seed in 500..<800 {
+    for seed in Array(500..<800) + [8838] {
       var random = RandomOperations(seed: UInt64(seed))
       var list = DrawList(
         operations: (0...random.below(2)).map { _ in random.operation() }, scale: scale,
