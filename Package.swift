@@ -75,7 +75,10 @@ let executables: [Module] = [
   Module(name: "theme", imports: ["ThemeCommand"]),
   Module(
     name: "theme-bench",
-    imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemePipeline", "ThemePNG", "ThemeStorage"]),
+    imports: [
+      "ThemeAtlas", "ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeModel", "ThemePipeline", "ThemePNG",
+      "ThemeStorage",
+    ]),
 ]
 
 /// Hostile inputs for the readers (Scripts/fuzz.sh); "coverage" builds libFuzzer in. Other builds know nothing of it.

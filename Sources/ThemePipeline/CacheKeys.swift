@@ -69,6 +69,7 @@ enum CacheKeys {
       var frame = placement.frame
       frame.y -= start
       encoder.append(frame)
+      encoder.append(placement.rotation.rawValue)
       encoder.append(placement.source)
       encoder.append(sprite.ink)
       encoder.append(sprite.inkDigest)

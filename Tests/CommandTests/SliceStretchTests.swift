@@ -74,7 +74,7 @@ import Testing
       }
     }
     return """
-      { "scales": [1, 1.5, 2, 3], "output": { "formats": ["json", "images"] },
+      { "scales": [1, 1.5, 2, 3], "output": { "formats": ["json", "images"] }, "atlas": { "rotate": true },
         "widgets": { \(widgets.joined(separator: ",\n")) } }
       """
   }

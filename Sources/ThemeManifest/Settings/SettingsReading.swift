@@ -121,6 +121,15 @@ extension ValueReader {
     if let value = object["maxSize"].flatMap({ integer($0, 1...Limits.pageSide, "atlas.maxSize") }) {
       atlas.maxSize = value
     }
+    if let value = object["pageSize"].flatMap({ pageSize($0) }) { atlas.pageSize = value }
+    if let value = object["square"].flatMap({ boolean($0, "atlas.square") }) { atlas.square = value }
+    if let value = object["border"].flatMap({ integer($0, 0...Limits.atlasBorder, "atlas.border") }) {
+      atlas.border = value
+    }
+    if let value = object["align"].flatMap({ integer($0, 1...Limits.atlasBorder, "atlas.align") }) {
+      atlas.align = value
+    }
+    if let value = object["rotate"].flatMap({ boolean($0, "atlas.rotate") }) { atlas.rotate = value }
     if let value = object["padding"].flatMap({ integer($0, 0...Limits.atlasBorder, "atlas.padding") }) {
       atlas.padding = value
     }
@@ -135,5 +144,21 @@ extension ValueReader {
       atlas.layout = layout
     }
     return atlas
+  }
+
+  /// A word, or `[width, height]`.
+  private mutating func pageSize(_ json: JSONValue) -> AtlasSettings.PageSize? {
+    let words = AtlasSettings.PageSize.words
+    if json.string != nil {
+      guard let word = choice(json, words.map(\.word), "atlas.pageSize") else { return nil }
+      return words.first { $0.word == word }?.size
+    }
+    guard case .array(let sides) = json.content, sides.count == 2 else {
+      return expected("one of \(quoteList(words.map(\.word))) or [width, height]", json, "atlas.pageSize")
+    }
+    guard let width = integer(sides[0], 1...Limits.pageSide, "atlas.pageSize[0]"),
+      let height = integer(sides[1], 1...Limits.pageSide, "atlas.pageSize[1]")
+    else { return nil }
+    return .fixed(width: width, height: height)
   }
 }
