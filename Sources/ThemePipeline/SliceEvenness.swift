@@ -47,7 +47,8 @@ extension Build {
     }
   }
 
-  /// The stated insets without those of the direction, which then is one piece; the beginning of a sentence.
+  /// The stated insets without those of the direction, which then is one piece: the beginning of a sentence, if there are
+  /// others.
   private func help(_ info: SpriteInfo, _ direction: StretchDirection) -> String {
     guard let slice = info.slice else { return "" }
     let (frame, box) = (info.frame, info.box)
@@ -55,6 +56,8 @@ extension Build {
       slice.top - (frame.minY - box.minY), slice.right - (box.maxX - frame.maxX),
       slice.bottom - (box.maxY - frame.maxY), slice.left - (frame.minX - box.minX),
     ].map { ($0 * 1000).rounded() / 1000 }
+    // Nothing would be left of a slice in this direction alone.
+    if (direction == .across ? sides[0] + sides[2] : sides[1] + sides[3]) <= 0 { return "" }
     let other =
       direction == .across
       ? "[\(plain(sides[0])), 0, \(plain(sides[2])), 0]" : "[0, \(plain(sides[1])), 0, \(plain(sides[3]))]"
