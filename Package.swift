@@ -38,7 +38,8 @@ let modules: [Module] = [
     name: "ThemeWidgets", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText"],
     testImports: ["ThemeHashing"], testData: ["Fixtures", "Goldens", "Transitions/Goldens"]),
   Module(
-    name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true, testImports: ["ThemeHashing"],
+    name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true,
+    testImports: ["ThemeHashing", "ThemeRuntime"],
     testData: ["Fixtures"]),
   Module(name: "ThemeAtlas", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeModel"], hot: true),
   Module(

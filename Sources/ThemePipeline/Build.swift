@@ -284,6 +284,7 @@ struct Build {
     let result = try stage.run(renderJobs, keys: theme.keys, shared: &shared, place: theme.place)
     try stopOnFailures(images)
     cache.note(result.sprites)
+    if theme.isChosen { checkSlices(renderJobs, result.sprites) }
     report.counts.sprites += theme.isChosen ? renderJobs.count : 0
     report.counts.drawn += result.drawn.count
     report.counts.alike += theme.isChosen ? result.alike : 0
@@ -301,6 +302,7 @@ struct Build {
         report.explanations.append("\(name): \(info.id)\(scaleSuffix(scale)): drawn: \(reason)")
       }
     }
+    try stopOnErrors()
     return result
   }
 

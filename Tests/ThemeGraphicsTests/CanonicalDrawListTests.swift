@@ -47,14 +47,19 @@ import ThemeHashing
     #expect(list(.zero).canonicalBytes == list(Rect(0, 0, 1, 1)).canonicalBytes)
   }
 
-  /// Worked out by hand from the format: the version, the scale, the window, the operations.
+  /// Worked out by hand from the format: the version, the scale, the window, the stretched part, the operations.
   @Test func bytesOfASmallListAreAsDocumented() {
     let list = DrawList(
       operations: [.group(Group(opacity: 1, []))], scale: 1, pixelBounds: PixelRect(x: -1, y: 0, width: 2, height: 3))
     let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
     func int(_ low: UInt8) -> [UInt8] { [low, 0, 0, 0, 0, 0, 0, 0] }
     #expect(
-      list.canonicalBytes == [2, 0, 0, 0] + one + [UInt8](repeating: 0xFF, count: 8) + int(0) + int(2) + int(3)
-        + int(1) + [5, 0] + one + int(0))
+      list.canonicalBytes == [3, 0, 0, 0] + one + [UInt8](repeating: 0xFF, count: 8) + int(0) + int(2) + int(3)
+        + int(0) + int(1) + [5, 0] + one + int(0))
+    var stretched = list
+    stretched.stretch = StretchPart(columns: 4..<9, rows: 0..<0, omittedColumns: 3, omittedRows: 0)
+    #expect(
+      stretched.canonicalBytes == [3, 0, 0, 0] + one + [UInt8](repeating: 0xFF, count: 8) + int(0) + int(2) + int(3)
+        + int(1) + int(4) + int(9) + int(0) + int(0) + int(3) + int(0) + int(1) + [5, 0] + one + int(0))
   }
 }

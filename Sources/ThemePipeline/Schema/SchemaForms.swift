@@ -215,7 +215,7 @@ extension ParameterType {
     case .image: "image"
     case .typography: "typographyAlias"
     case .items: "items"
-    case .choice, .choiceOrRect, .object: nil
+    case .choice, .choiceOrRect, .choiceOrInsets, .object: nil
     case .union(let union): "\(union.name)Value"
     case .list(let union): "\(union.name)List"
     }
