@@ -72,7 +72,7 @@ struct DrawStage: Sendable {
       let list = renderJobs[job].drawList
       return Sprite(
         key: keys[job], scale: list.scale, width: list.pixelBounds.width, height: list.pixelBounds.height,
-        ink: facts.ink, inkDigest: facts.inkDigest)
+        ink: facts.ink, inkDigest: facts.inkDigest, isGrey: facts.isGrey)
     }
     let alike = renderJobs.count - unique.count + known.count { $0.facts != nil }
     return Result(sprites: sprites, pixels: pixels, drawn: drawn, alike: alike, pixelsDrawn: pixelsDrawn)

@@ -1,15 +1,18 @@
 import ThemeGraphics
 import ThemeHashing
 import ThemeModel
+import ThemePNG
 
 /// What the cache remembers of a sprite beside its pixels: enough to pack it without reading them.
 struct SpriteFacts: Hashable, Sendable {
   var ink: PixelRect
   var inkDigest: Digest
+  var isGrey: Bool
 
   init(_ sprite: Sprite) {
     ink = sprite.ink
     inkDigest = sprite.inkDigest
+    isGrey = sprite.isGrey
   }
 
   init(ink: PixelRect, bitmap: Bitmap) {
@@ -21,29 +24,31 @@ struct SpriteFacts: Hashable, Sendable {
     hash.update(encoder.bytes)
     hash.update(bitmap.pixels)
     inkDigest = hash.finalize()
+    isGrey = bitmap.isGrey
   }
 
-  /// Four little-endian 32-bit numbers and the digest.
+  /// Four little-endian 32-bit numbers, the digest, and 1 for a sprite without colour.
   var bytes: [UInt8] {
     var encoder = CanonicalEncoder()
     for side in [ink.x, ink.y, ink.width, ink.height] { encoder.append(UInt32(clamping: side)) }
-    return encoder.bytes + inkDigest.bytes
+    return encoder.bytes + inkDigest.bytes + [isGrey ? 1 : 0]
   }
 
   /// Nil unless the bytes are of this form and the ink lies within a sprite of the given size.
   init?(bytes: [UInt8], width: Int, height: Int) {
-    guard bytes.count == 16 + Digest.byteCount else { return nil }
+    guard bytes.count == 17 + Digest.byteCount, let last = bytes.last, last <= 1 else { return nil }
     let (ink, digest) = bytes.withUnsafeBytes { bytes in
       func number(_ index: Int) -> Int {
         Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)))
       }
       return (
         PixelRect(x: number(0), y: number(1), width: number(2), height: number(3)),
-        Digest(bytes: UnsafeRawBufferPointer(rebasing: bytes[16...]))
+        Digest(bytes: UnsafeRawBufferPointer(rebasing: bytes[16..<16 + Digest.byteCount]))
       )
     }
     guard let digest, ink.maxX <= width, ink.maxY <= height else { return nil }
     self.ink = ink
     inkDigest = digest
+    isGrey = last == 1
   }
 }

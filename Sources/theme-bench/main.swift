@@ -7,6 +7,7 @@ let usage = """
   theme-bench themes [--theme PATH] [--rounds N] MANIFEST N [N ...]
                                             times cold builds of the manifest with N themes of other colours
   theme-bench manifest N FILE               writes the synthetic manifest of N widgets
+  theme-bench png EFFORT REPEATS DIR OUTDIR encodes every PNG file again, and prints its bytes and the median CPU seconds
   theme-bench workload FILE                 writes a manifest with as many sprites and pixels as the peers' workload
 
   """
@@ -25,6 +26,8 @@ do {
   case "manifest" where arguments.count == 3:
     try SyntheticTheme.manifest(widgets: Int(arguments[1]) ?? 0).write(
       toFile: arguments[2], atomically: true, encoding: .utf8)
+  case "png" where arguments.count == 5:
+    try PNGCommand.run(Array(arguments.dropFirst()))
   case "workload" where arguments.count == 2:
     try SyntheticTheme.workload.write(toFile: arguments[1], atomically: true, encoding: .utf8)
   default:

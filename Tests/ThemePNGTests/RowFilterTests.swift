@@ -53,7 +53,8 @@ import Testing
         out.withUnsafeMutableBufferPointer { out in
           guard let from = pixels.baseAddress, let to = out.baseAddress else { return }
           filterRows(
-            from + first * rowBytes, rowBytes: rowBytes, height: height - first, hasRowAbove: hasRowAbove, into: to)
+            from + first * rowBytes, rowBytes: rowBytes, height: height - first, hasRowAbove: hasRowAbove,
+            pixelBytes: 4, choice: .fewestChanges, into: to)
         }
       }
       let chosen = (first..<height).map { out[($0 - first) * (rowBytes + 1)] }

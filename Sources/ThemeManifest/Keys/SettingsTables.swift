@@ -44,8 +44,9 @@ extension KeyTable {
     "png", "How PNG files are compressed.",
     [
       ManifestKey(
-        "level", .number(NumberRule(.count, 1...12)), default: "\(PNGSettings().level)",
-        "The effort of compression, from 1, fast, to 12, small.")
+        "effort", .word(PNGSettings.Effort.allCases.map(\.rawValue)), default: PNGSettings().effort.rawValue,
+        "`fast` for work on a theme, `default`, or `best` for what is published: some percent smaller for many times the time."
+      )
     ])
 
   /// A source of an entry of `fonts`.

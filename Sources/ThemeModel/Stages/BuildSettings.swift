@@ -81,8 +81,17 @@ public struct AtlasSettings: Hashable, Sendable {
 
 /// How PNG files are compressed; no setting changes a pixel.
 public struct PNGSettings: Hashable, Sendable {
-  /// The deflate effort, 1 (fast) to 12 (small).
-  public var level: Int
+  /// How much time is taken for small files.
+  public enum Effort: String, Hashable, Sendable, CaseIterable {
+    /// For work on a theme: about half the time of the default.
+    case fast
+    /// For every build.
+    case `default`
+    /// For what is published: many times the time of the default.
+    case best
+  }
 
-  public init(level: Int = 6) { self.level = level }
+  public var effort: Effort
+
+  public init(effort: Effort = .default) { self.effort = effort }
 }

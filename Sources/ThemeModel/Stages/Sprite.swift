@@ -14,13 +14,18 @@ public struct Sprite: Sendable {
   public var ink: PixelRect
   /// The digest of the ink's pixels (with its width and height): equal digests are equal pictures.
   public var inkDigest: Digest
+  /// Whether red, green and blue are equal in all of the ink.
+  public var isGrey: Bool
 
-  public init(key: Digest, scale: Double, width: Int, height: Int, ink: PixelRect, inkDigest: Digest) {
+  public init(
+    key: Digest, scale: Double, width: Int, height: Int, ink: PixelRect, inkDigest: Digest, isGrey: Bool = false
+  ) {
     self.key = key
     self.scale = scale
     self.width = width
     self.height = height
     self.ink = ink
     self.inkDigest = inkDigest
+    self.isGrey = isGrey
   }
 }
