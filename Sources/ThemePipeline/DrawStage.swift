@@ -72,7 +72,7 @@ struct DrawStage: Sendable {
       let list = renderJobs[job].drawList
       return Sprite(
         key: keys[job], scale: list.scale, width: list.width, height: list.height, ink: facts.ink,
-        inkDigest: facts.inkDigest, evenness: facts.evenness)
+        inkDigest: facts.inkDigest, evenness: facts.evenness, isGrey: facts.isGrey)
     }
     let alike = renderJobs.count - unique.count + known.count { $0.facts != nil }
     return Result(sprites: sprites, pixels: pixels, drawn: drawn, alike: alike, pixelsDrawn: pixelsDrawn)

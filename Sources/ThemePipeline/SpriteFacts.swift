@@ -1,6 +1,7 @@
 import ThemeGraphics
 import ThemeHashing
 import ThemeModel
+import ThemePNG
 import ThemeRender
 
 /// What the cache remembers of a sprite beside its pixels: enough to pack it without reading them.
@@ -8,11 +9,13 @@ struct SpriteFacts: Hashable, Sendable {
   var ink: PixelRect
   var inkDigest: Digest
   var evenness: Evenness
+  var isGrey: Bool
 
   init(_ sprite: Sprite) {
     ink = sprite.ink
     inkDigest = sprite.inkDigest
     evenness = sprite.evenness
+    isGrey = sprite.isGrey
   }
 
   init(_ rendered: RenderedSprite) {
@@ -26,18 +29,20 @@ struct SpriteFacts: Hashable, Sendable {
     hash.update(encoder.bytes)
     hash.update(bitmap.pixels)
     inkDigest = hash.finalize()
+    isGrey = bitmap.isGrey
   }
 
-  /// Four little-endian 32-bit numbers, the digest, and a byte: 1 for even columns, 2 for even rows.
+  /// Four little-endian 32-bit numbers, the digest, and a byte: 1 for even columns, 2 for even rows, 4 for a sprite without
+  /// colour.
   var bytes: [UInt8] {
     var encoder = CanonicalEncoder()
     for side in [ink.x, ink.y, ink.width, ink.height] { encoder.append(UInt32(clamping: side)) }
-    return encoder.bytes + inkDigest.bytes + [(evenness.across ? 1 : 0) | (evenness.down ? 2 : 0)]
+    return encoder.bytes + inkDigest.bytes + [(evenness.across ? 1 : 0) | (evenness.down ? 2 : 0) | (isGrey ? 4 : 0)]
   }
 
   /// Nil unless the bytes are of this form and the ink lies within a sprite of the given size.
   init?(bytes: [UInt8], width: Int, height: Int) {
-    guard bytes.count == 17 + Digest.byteCount, bytes[16 + Digest.byteCount] < 4 else { return nil }
+    guard bytes.count == 17 + Digest.byteCount, let flags = bytes.last, flags < 8 else { return nil }
     let (ink, digest) = bytes.withUnsafeBytes { bytes in
       func number(_ index: Int) -> Int {
         Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)))
@@ -50,7 +55,7 @@ struct SpriteFacts: Hashable, Sendable {
     guard let digest, ink.maxX <= width, ink.maxY <= height else { return nil }
     self.ink = ink
     inkDigest = digest
-    let even = bytes[16 + Digest.byteCount]
-    evenness = Evenness(across: even & 1 != 0, down: even & 2 != 0)
+    evenness = Evenness(across: flags & 1 != 0, down: flags & 2 != 0)
+    isGrey = flags & 4 != 0
   }
 }

@@ -133,7 +133,7 @@ import ThemePipeline
       (.root, "scales", settings.scales.map { Int($0) }),
       (.output, "directory", settings.output.directory),
       (.output, "formats", settings.output.formats.map(\.id)),
-      (.png, "level", settings.png.level),
+      (.png, "effort", settings.png.effort.rawValue),
       (.atlas, "maxSize", settings.atlas.maxSize),
       (.atlas, "padding", settings.atlas.padding),
       (.atlas, "pageSize", settings.atlas.pageSize),

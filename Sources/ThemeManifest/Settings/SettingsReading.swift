@@ -16,7 +16,12 @@ extension ValueReader {
     if let json = root["atlas"], let object = object(json, "atlas") { settings.atlas = atlas(object) }
     if let json = root["png"], let object = object(json, "png") {
       checkKeys(object, .png)
-      if let level = object["level"].flatMap({ integer($0, 1...12, "png.level") }) { settings.png.level = level }
+      let efforts = PNGSettings.Effort.allCases.map(\.rawValue)
+      if let value = object["effort"].flatMap({ choice($0, efforts, "png.effort") }),
+        let effort = PNGSettings.Effort(rawValue: value)
+      {
+        settings.png.effort = effort
+      }
     }
     return settings
   }

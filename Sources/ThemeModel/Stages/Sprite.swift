@@ -17,10 +17,12 @@ public struct Sprite: Sendable {
   /// Whether the columns, and the rows, that its slice stretches were found to be the same, pixel by pixel; so too where it
   /// stretches none.
   public var evenness: Evenness
+  /// Whether red, green and blue are equal in all of the ink.
+  public var isGrey: Bool
 
   public init(
     key: Digest, scale: Double, width: Int, height: Int, ink: PixelRect, inkDigest: Digest,
-    evenness: Evenness = Evenness()
+    evenness: Evenness = Evenness(), isGrey: Bool = false
   ) {
     self.key = key
     self.scale = scale
@@ -29,6 +31,7 @@ public struct Sprite: Sendable {
     self.ink = ink
     self.inkDigest = inkDigest
     self.evenness = evenness
+    self.isGrey = isGrey
   }
 }
 
