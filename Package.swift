@@ -200,3 +200,11 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11
 )
+
+// Under a sanitizer nothing is tested that starts another process (Scripts/sanitize.sh): neither the command nor the plugins,
+// for which every module would be built a second time.
+if Context.environment["THEME_TESTS_IN_PROCESS"] != nil {
+  let processes = Set(executables.map(\.name) + plugins.map(\.name) + ["CommandTests"])
+  package.targets.removeAll { processes.contains($0.name) }
+  package.products.removeAll { !($0 is Product.Library) }
+}
