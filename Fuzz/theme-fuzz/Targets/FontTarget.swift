@@ -9,7 +9,7 @@ struct FontTarget: FuzzTarget {
   static let name = "font"
   static let summary = "font files, to outlines and pixels"
 
-  private static let text = "AVé g&Ö8"
+  private static let text = "AVé g&ò8"
 
   let seeds: [[UInt8]]
   private let font: SmallFont

@@ -1,6 +1,6 @@
 import ThemeStorage
 
-/// The first glyphs of a font, Latin letters with and without accents, in a file of a twentieth of its size: more of what
+/// The first glyphs of a font, Latin letters, some with accents, in a file of a twentieth of its size: more of what
 /// a mutation changes is then looked at.
 struct SmallFont {
   let bytes: [UInt8]
