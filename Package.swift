@@ -87,8 +87,8 @@ let fuzzing = Context.environment["THEME_FUZZ"]
 let fuzzer = Module(
   name: "theme-fuzz",
   imports: [
-    "ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeJSON", "ThemeManifest", "ThemeModel", "ThemePipeline",
-    "ThemeRender", "ThemeStorage", "ThemeText", "ThemeWidgets", "CDeflate",
+    "ThemeDiagnostics", "ThemeDiff", "ThemeGraphics", "ThemeHashing", "ThemeJSON", "ThemeManifest", "ThemeModel",
+    "ThemePNG", "ThemePipeline", "ThemeRender", "ThemeStorage", "ThemeText", "ThemeWidgets", "CDeflate",
   ])
 
 var fuzzTargets: [Target] {
@@ -204,3 +204,11 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11
 )
+
+// Under a sanitizer nothing is tested that starts another process (Scripts/sanitize.sh): neither the command nor the plugins,
+// for which every module would be built a second time.
+if Context.environment["THEME_TESTS_IN_PROCESS"] != nil {
+  let processes = Set(executables.map(\.name) + plugins.map(\.name) + ["CommandTests"])
+  package.targets.removeAll { processes.contains($0.name) }
+  package.products.removeAll { !($0 is Product.Library) }
+}
