@@ -72,10 +72,7 @@ struct CellGrid {
 /// The grids of a build's layouts: one that all scales share, or one a scale.
 func cellGrids(scales: [Double], settings: AtlasSettings, sink: inout DiagnosticSink) -> [CellGrid]? {
   let indexed = scales.enumerated().map { (index: $0.offset, scale: $0.element) }
-  switch settings.layout {
-  case .perScale:
-    return checked(indexed.map { CellGrid(scales: [$0], pixels: [1], settings: settings) }, settings, sink: &sink)
-  case .shared:
+  if settings.layout.sharesScales {
     if let step = LayoutGrid.step(for: scales) {
       let pixels = scales.compactMap { Int(exactly: ($0 * step).rounded()) }
       if pixels.count == scales.count, pixels.allSatisfy({ $0 > 0 && $0 <= Limits.pageSide }) {
@@ -88,6 +85,7 @@ func cellGrids(scales: [Double], settings: AtlasSettings, sink: inout Diagnostic
       help: "set atlas.layout to \"perScale\", or use scales that are multiples of 0.25")
     return nil
   }
+  return checked(indexed.map { CellGrid(scales: [$0], pixels: [1], settings: settings) }, settings, sink: &sink)
 }
 
 /// The grids, or nil after an error where no page of theirs can be what the settings ask for.

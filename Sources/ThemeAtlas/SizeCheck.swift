@@ -5,7 +5,7 @@ import ThemeModel
 /// Reports the sprites that no page can hold: one error a widget, at its worst scale, since all its sprites share a box.
 /// Returns whether there were none.
 func checkSizes(
-  _ items: [PackItem], pictures: [StoredPicture], cuts: [[CellCut]], grids: [CellGrid], settings: AtlasSettings,
+  _ sprites: [SharedSprite], pictures: [StoredPicture], cuts: [[CellCut]], grids: [CellGrid], settings: AtlasSettings,
   sink: inout DiagnosticSink
 ) -> Bool {
   struct Oversize {
@@ -31,7 +31,7 @@ func checkSizes(
       }
     }
     guard let worst else { continue }
-    let widget = items[item].info.widget
+    let widget = sprites[item].first.info.widget
     if let place = places[widget] {
       found[place].more += 1
     } else {
@@ -40,7 +40,7 @@ func checkSizes(
     }
   }
   for oversize in found {
-    let info = items[oversize.item].info
+    let info = sprites[oversize.item].first.info
     let others = oversize.more == 0 ? "" : " (and \(oversize.more) more of '\(info.widget)')"
     sink.error(
       .atlasDoesNotFit, at: info.range,

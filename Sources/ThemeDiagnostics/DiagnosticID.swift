@@ -63,7 +63,9 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case atlasGrid = "atlas.grid"
   case atlasSlice = "atlas.bad-slice"
   case atlasPageSize = "atlas.page-size"
+  case atlasPlacement = "atlas.placement"
   case atlasRotation = "atlas.rotation"
+  case atlasSparse = "atlas.sparse"
   case atlasTooManyPages = "atlas.too-many-pages"
 
   // Output.

@@ -28,7 +28,10 @@ extension JSONSchemaTests {
     ),
     (
       "names are compared with one another",
-      ["axes-names", "axes-names-themeless", "axes-none", "name-case", "name-of-a-state", "name-style-and-widget"]
+      [
+        "atlases-choice", "axes-names", "axes-names-themeless", "axes-none", "name-case", "name-of-a-state",
+        "name-style-and-widget",
+      ]
     ),
     ("the combinations of values are counted", ["axes-too-many", "axes-too-many-variants"]),
     (
@@ -40,6 +43,7 @@ extension JSONSchemaTests {
   /// The same for the manual's examples, by words that are in them.
   static let examplesBeyondStructure: [(reason: String, words: String)] = [
     ("a slice is compared with the frame", "\"slice\": 24"),
+    ("which widgets there are is stated elsewhere", "hdu/*"),
     ("the axes and their values are stated elsewhere", "\"$axis\": \"apearance\""),
     ("the fault is in another file", "tokens/studio.json"),
     ("arithmetic and its names are no structure", "= heigth"),
