@@ -86,8 +86,8 @@ let fuzzing = Context.environment["THEME_FUZZ"]
 let fuzzer = Module(
   name: "theme-fuzz",
   imports: [
-    "ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeJSON", "ThemeManifest", "ThemeModel", "ThemePipeline",
-    "ThemeRender", "ThemeStorage", "ThemeText", "ThemeWidgets", "CDeflate",
+    "ThemeAtlas", "ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeJSON", "ThemeManifest", "ThemeModel",
+    "ThemePipeline", "ThemeRender", "ThemeStorage", "ThemeText", "ThemeWidgets", "CDeflate",
   ])
 
 var fuzzTargets: [Target] {

@@ -5,7 +5,7 @@
 #   Scripts/fuzz.sh --coverage [TARGET] [SECONDS]     libFuzzer with AddressSanitizer, from the same seeds
 #   Scripts/fuzz.sh --help
 #
-# TARGET is one of manifest, entry, memo, usage, receipt, history, or all (the default). COUNT is 1000000 unless stated,
+# TARGET is one of manifest, entry, memo, usage, receipt, history, placement, or all (the default). COUNT is 1000000 unless stated,
 # SECONDS is 300 for each target. A failing input is named by its number: `theme-fuzz input TARGET NUMBER FILE` writes it.
 # libFuzzer writes the inputs that fail and those that reached new code into .build/fuzz-corpus/TARGET.
 #
@@ -29,7 +29,7 @@ esac
 target=${1:-all}
 count=${2:-}
 first=${3:-0}
-all="manifest entry memo usage receipt history"
+all="manifest entry memo usage receipt history placement"
 [[ " $all all " == *" $target "* ]] && { [ -z "$count" ] || is_number "$count"; } && is_number "$first" && [ $# -le 3 ] || {
   usage >&2
   exit 2

@@ -27,6 +27,7 @@ struct FuzzFailure: Error, CustomStringConvertible {
 enum FuzzTargets {
   static let all: [any FuzzTarget.Type] = [
     ManifestTarget.self, EntryTarget.self, MemoTarget.self, UsageTarget.self, ReceiptTarget.self, HistoryTarget.self,
+    PlacementTarget.self,
   ]
 
   static func named(_ name: String) -> (any FuzzTarget.Type)? { all.first { $0.name == name } }

@@ -187,10 +187,14 @@ private struct Layout {
     let (scaleIndex, scale) = grid.scales[place]
     let pixels = grid.pixels[place]
     var placements: [Placement] = []
+    placements.reserveCapacity(page.spots.count)
     for spot in page.spots {
-      let members = pictures[spot.index].members.map { ($0, sprites[$0].places[theme]) }.filter { $0.1 >= 0 }
-      guard let stored = members.map(\.1).min() else { continue }
-      for (member, item) in members {
+      // All members are there or none.
+      let members = pictures[spot.index].members
+      let stored = members.reduce(Int.max) { min($0, sprites[$1].places[theme]) }
+      if stored < 0 { continue }
+      for member in members {
+        let item = sprites[member].places[theme]
         let info = items[item].info
         let cut = cuts[member]
         let source = PixelRect(

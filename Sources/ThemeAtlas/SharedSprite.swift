@@ -31,6 +31,7 @@ struct SharedSprite {
 
   /// The themes' own, in their order.
   func items(in themes: [[PackItem]]) -> [PackItem] {
-    zip(places, themes).compactMap { place, items in place < 0 ? nil : items[place] }
+    if themes.count == 1 { return [first] }
+    return themes.indices.compactMap { places[$0] < 0 ? nil : themes[$0][places[$0]] }
   }
 }

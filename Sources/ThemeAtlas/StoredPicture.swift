@@ -63,10 +63,11 @@ private struct PictureKey: Hashable {
   /// - Parameter cuts: one for each layout: one in all, or one a scale.
   init(_ sprite: SharedSprite, of themes: [[PackItem]], cuts: [CellCut]) {
     sizes = cuts.map { [$0.cells.width, $0.cells.height] }
-    looks = zip(sprite.places, themes).map { place, items in
-      if place < 0 { return nil }
-      let item = items[place]
-      let inks = item.sprites.enumerated().map { index, sprite -> Ink? in
+    looks = themes.indices.map { theme in
+      if sprite.places[theme] < 0 { return nil }
+      let item = themes[theme][sprite.places[theme]]
+      let inks = item.sprites.indices.map { index -> Ink? in
+        let sprite = item.sprites[index]
         if sprite.ink.isEmpty { return nil }
         let cut = cuts[min(index, cuts.count - 1)]
         // A cell's side at this scale; exact, since a sprite's sides are whole cells.
