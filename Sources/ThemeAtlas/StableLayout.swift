@@ -2,7 +2,7 @@
 //
 // A rectangle of its old size keeps its place. One that has another size stays at its corner if that is free. What is left
 // (new, or grown into a neighbour) goes where pages grow least: into a hole, else to an edge, else onto a page of its own.
-// So nothing ever moves but what has changed, and a second run, with what the first one said, changes nothing.
+// Nothing ever moves but what has changed (where that is all, all are placed anew), and a second run, with what the first one said, changes nothing.
 
 /// Where a rectangle was, in steps.
 struct EarlierSpot: Hashable {
@@ -44,6 +44,8 @@ func layOutAgain(
       }
       if earlier.isOfSameSize == isOfSameSize, !keep(index, earlier) { rest.append(index) }
     }
+    // Where nothing keeps its place, nothing is lost by the best one for each.
+    if pages.allSatisfy(\.spots.isEmpty) { return layOutPages(sizes, canTurn: canTurn, in: frame, most: most) }
   }
   place(rest, sizes: sizes, canTurn: canTurn, on: &pages, in: frame, most: most)
   while pages.last?.spots.isEmpty == true { pages.removeLast() }

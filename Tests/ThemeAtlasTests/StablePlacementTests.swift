@@ -186,6 +186,15 @@ import ThemeModel
     #expect(try packing.pack(items) == other.pack(items))
   }
 
+  @Test func whereAllHasChangedAllIsPlacedAnew() throws {
+    let items = boxes(60, seed: 3)
+    var packing = Packing()
+    _ = try packing.pack(items)
+    let larger = items.map { box($0.info.id, $0.sprites[0].width + 1, $0.sprites[0].height + 2) }
+    var other = Packing()
+    #expect(try packing.pack(larger) == other.pack(larger))
+  }
+
   /// Two that looked alike had one place; the first keeps it.
   @Test func whatLookedAlikeParts() throws {
     func item(_ id: String, _ color: UInt32) -> PackItem {
