@@ -9,6 +9,9 @@ struct AtlasLayouts {
   var settings: AtlasSettings
   var rotation: SpriteRotation
 
+  /// The settings' name in messages.
+  private var key: String { name.isEmpty ? "atlas" : "atlases.\(name)" }
+
   func pack(
     _ themes: [[PackItem]], scales: [Double], memory: PlacementMemory?, sink: inout DiagnosticSink
   ) -> PackedThemes? {
@@ -16,13 +19,14 @@ struct AtlasLayouts {
     if scales.isEmpty { return result }
     let sprites = SharedSprite.all(themes)
     let slicesAreGood = themes.map { checkSlices($0, sink: &sink) }.allSatisfy { $0 }
-    guard let grids = cellGrids(scales: scales, settings: settings, sink: &sink) else { return nil }
+    guard let grids = cellGrids(scales: scales, settings: settings, key: key, sink: &sink) else { return nil }
     guard
       let cuts = grids.map({ cutSprites(sprites, of: themes, on: $0, trim: settings.trim, sink: &sink) }).collected
     else { return nil }
     let areTurned = settings.rotate && rotation != .none
     let pictures = storedPictures(sprites, of: themes, cuts: cuts, areTurned: areTurned)
-    let allFit = checkSizes(sprites, pictures: pictures, cuts: cuts, grids: grids, settings: settings, sink: &sink)
+    let allFit = checkSizes(
+      sprites, pictures: pictures, cuts: cuts, grids: grids, settings: settings, key: key, sink: &sink)
     guard slicesAreGood, allFit else { return nil }
     for (grid, cut) in zip(grids, cuts) {
       let layout = Layout(sprites: sprites, pictures: pictures, cuts: cut, grid: grid, rotation: rotation)
@@ -37,8 +41,8 @@ struct AtlasLayouts {
       if pages.count > Limits.pages {
         sink.error(
           .atlasTooManyPages, at: settings.range,
-          "the sprites fill more than \(Limits.pages) pages, and \(settings.limitInWords)",
-          help: "raise atlas.\(settings.limitingKey)")
+          "the sprites fill more than \(Limits.pages) pages, and \(settings.limitInWords(key))",
+          help: "raise \(key).\(settings.limitingKey)")
         return nil
       }
       for theme in themes.indices {

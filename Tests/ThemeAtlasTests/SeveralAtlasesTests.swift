@@ -55,6 +55,18 @@ import ThemeModel
     #expect(pages.filter { $0.atlas == "hud" }.count > 2)
   }
 
+  /// Messages name the settings that are too small.
+  @Test func messagesNameTheAtlas() throws {
+    var settings = Self.settings
+    settings.atlases[0].settings.maxSize = 20
+    var sink = DiagnosticSink()
+    #expect(packThemes([Self.drawn(seed: 1).items], settings: settings, sink: &sink) == nil)
+    #expect(
+      sink.diagnostics.allSatisfy { $0.id == .atlasDoesNotFit && $0.message.hasSuffix("but atlases.hud.maxSize is 20") }
+    )
+    #expect(sink.diagnostics.first?.help == "raise atlases.hud.maxSize or make the widget smaller")
+  }
+
   /// A place is one of all themes, or empty where a theme has nothing for it; equal pictures share one only if they are equal in all themes.
   @Test func themesShareALayout() throws {
     func item(_ id: String, _ width: Int, _ color: UInt32, margin: Int = 0) -> PackItem {
