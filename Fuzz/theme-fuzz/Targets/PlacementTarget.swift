@@ -12,6 +12,7 @@ struct PlacementTarget: FuzzTarget {
   static let summary = "files of places of sprites, and packing by them"
 
   let seeds: [[UInt8]]
+  private let mutation: JSONMutation
   private let items: [PackItem]
   private let settings: BuildSettings
 
@@ -43,11 +44,21 @@ struct PlacementTarget: FuzzTarget {
     else { throw FuzzFailure("the seed is no file of places") }
     let none = #"{ "format": "placement", "version": 1, "layouts": [] }"#
     seeds = [text, Array(none.utf8)]
+    mutation = JSONMutation(
+      seeds: seeds,
+      words: [
+        "atlas", "scale", "cell", "gap", "border", "step", "pages", "x", "y", "width", "height", "turned", "s1",
+        "hud/s3",
+      ])
   }
 
   func mutated(_ random: inout SeededGenerator) -> [UInt8] {
     var bytes = random.element(seeds) ?? []
-    for _ in 0..<1 + random.index(3) { ByteMutation.apply(to: &bytes, splicing: seeds, &random) }
+    for _ in 0..<1 + random.index(3) {
+      if random.index(8) == 0 || !mutation.apply(to: &bytes, &random) {
+        ByteMutation.apply(to: &bytes, splicing: seeds, &random)
+      }
+    }
     return bytes
   }
 
