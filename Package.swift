@@ -87,7 +87,8 @@ let fuzzing = Context.environment["THEME_FUZZ"]
 let fuzzer = Module(
   name: "theme-fuzz",
   imports: [
-    "ThemeDiagnostics", "ThemeDiff", "ThemeGraphics", "ThemeHashing", "ThemeJSON", "ThemeManifest", "ThemeModel",
+    "ThemeAtlas", "ThemeDiagnostics", "ThemeDiff", "ThemeGraphics", "ThemeHashing", "ThemeJSON", "ThemeManifest",
+    "ThemeModel",
     "ThemePNG", "ThemePipeline", "ThemeRender", "ThemeStorage", "ThemeText", "ThemeWidgets", "CDeflate",
   ])
 

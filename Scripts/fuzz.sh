@@ -5,8 +5,8 @@
 #   Scripts/fuzz.sh --coverage [TARGET] [SECONDS]     libFuzzer with AddressSanitizer, from the same seeds
 #   Scripts/fuzz.sh --help
 #
-# TARGET is one of manifest, entry, page, index, memo, usage, receipt, history, picture, font, outputs, or all (the default).
-# COUNT is 1000000 unless stated, SECONDS is 300 for each target. A failing input is named by its number:
+# TARGET is one of manifest, entry, page, index, memo, usage, receipt, history, picture, font, outputs, placement,
+# or all (the default). COUNT is 1000000 unless stated, SECONDS is 300 for each target. A failing input is named by its number:
 # `theme-fuzz input TARGET NUMBER FILE` writes it.
 # libFuzzer writes the inputs that fail and those that reached new code into .build/fuzz-corpus/TARGET.
 #
@@ -30,7 +30,7 @@ esac
 target=${1:-all}
 count=${2:-}
 first=${3:-0}
-all="manifest entry page index memo usage receipt history picture font outputs"
+all="manifest entry page index memo usage receipt history picture font outputs placement"
 [[ " $all all " == *" $target "* ]] && { [ -z "$count" ] || is_number "$count"; } && is_number "$first" && [ $# -le 3 ] || {
   usage >&2
   exit 2

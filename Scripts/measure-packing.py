@@ -68,6 +68,9 @@ SETS = [
     ("diverse", diverse, 500, 1024, True),
     ("diverse", diverse, 500, 2048, True),
     ("diverse", diverse, 5_000, 2048, os.environ.get("RECTPACK") == "all"),
+    ("diverse", diverse, 5_000, 4096, False),
+    ("diverse", diverse, 10_000, 4096, False),
+    ("diverse", diverse, 20_000, 4096, False),
     ("diverse", diverse, 50_000, 4096, False),
 ]
 

@@ -13,38 +13,45 @@ struct CellCut {
 
 /// Cuts the transparent edges off every sprite.
 ///
-/// The cut is the union of the ink at all scales of the layout, rounded out to cells. Sliced sprites keep their edges,
-/// because their insets count from them. A sprite without ink keeps one transparent cell, since readers of atlases
-/// need a frame that is not empty.
-func cutItems(_ items: [PackItem], on grid: CellGrid, trim: Bool, sink: inout DiagnosticSink) -> [CellCut]? {
+/// The cut is the union of the ink at all scales and in all themes of the layout, rounded out to cells. Sliced sprites keep
+/// their edges, because their insets count from them. A sprite without ink keeps one transparent cell, since readers of
+/// atlases need a frame that is not empty.
+func cutSprites(
+  _ sprites: [SharedSprite], of themes: [[PackItem]], on grid: CellGrid, trim: Bool, sink: inout DiagnosticSink
+) -> [CellCut]? {
   var cuts: [CellCut] = []
-  cuts.reserveCapacity(items.count)
-  for item in items {
-    guard let cut = cutItem(item, on: grid, trim: trim && item.info.slice == nil, sink: &sink) else { return nil }
+  cuts.reserveCapacity(sprites.count)
+  for sprite in sprites {
+    let items = sprite.items(in: themes)
+    let isCut = trim && items.allSatisfy { $0.info.slice == nil }
+    guard let cut = cutItems(items, on: grid, trim: isCut, sink: &sink) else { return nil }
     cuts.append(cut)
   }
   return cuts
 }
 
-private func cutItem(_ item: PackItem, on grid: CellGrid, trim: Bool, sink: inout DiagnosticSink) -> CellCut? {
+/// Cuts one sprite, as several themes have it, at all scales.
+private func cutItems(_ items: [PackItem], on grid: CellGrid, trim: Bool, sink: inout DiagnosticSink) -> CellCut? {
   var size: (width: Int, height: Int)?
   var ink = PixelRect.zero
-  for (place, scale) in grid.scales.enumerated() {
-    let sprite = item.sprites[scale.index]
-    let pixels = grid.pixels[place]
-    let cells = (width: sprite.width / pixels, height: sprite.height / pixels)
-    guard cells.width * pixels == sprite.width, cells.height * pixels == sprite.height,
-      size.map({ $0 == cells }) ?? true
-    else {
-      sink.error(
-        .atlasGrid, at: item.info.range,
-        "sprite '\(item.info.id)' is \(sprite.width)×\(sprite.height) pixels at scale \(decimal(scale.scale)), "
-          + "which does not lie on the grid that the scales share",
-        help: "set atlas.layout to \"perScale\"")
-      return nil
+  for item in items {
+    for (place, scale) in grid.scales.enumerated() {
+      let sprite = item.sprites[scale.index]
+      let pixels = grid.pixels[place]
+      let cells = (width: sprite.width / pixels, height: sprite.height / pixels)
+      guard cells.width * pixels == sprite.width, cells.height * pixels == sprite.height,
+        size.map({ $0 == cells }) ?? true
+      else {
+        sink.error(
+          .atlasGrid, at: item.info.range,
+          "sprite '\(item.info.id)' is \(sprite.width)×\(sprite.height) pixels at scale \(decimal(scale.scale)), "
+            + "which does not lie on the grid that the scales share",
+          help: "set atlas.layout to \"perScale\"")
+        return nil
+      }
+      size = cells
+      ink = ink.union(roundedOut(sprite.ink, to: pixels))
     }
-    size = cells
-    ink = ink.union(roundedOut(sprite.ink, to: pixels))
   }
   let full = PixelRect(x: 0, y: 0, width: max(1, size?.width ?? 1), height: max(1, size?.height ?? 1))
   let kept = trim ? ink.intersection(full) : full

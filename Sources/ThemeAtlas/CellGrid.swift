@@ -70,16 +70,17 @@ struct CellGrid {
 }
 
 /// The grids of a build's layouts: one that all scales share, or one a scale.
-func cellGrids(scales: [Double], settings: AtlasSettings, sink: inout DiagnosticSink) -> [CellGrid]? {
+///
+/// - Parameter key: the settings' name in messages.
+func cellGrids(
+  scales: [Double], settings: AtlasSettings, key: String, sink: inout DiagnosticSink
+) -> [CellGrid]? {
   let indexed = scales.enumerated().map { (index: $0.offset, scale: $0.element) }
-  switch settings.layout {
-  case .perScale:
-    return checked(indexed.map { CellGrid(scales: [$0], pixels: [1], settings: settings) }, settings, sink: &sink)
-  case .shared:
+  if settings.layout.sharesScales {
     if let step = LayoutGrid.step(for: scales) {
       let pixels = scales.compactMap { Int(exactly: ($0 * step).rounded()) }
       if pixels.count == scales.count, pixels.allSatisfy({ $0 > 0 && $0 <= Limits.pageSide }) {
-        return checked([CellGrid(scales: indexed, pixels: pixels, settings: settings)], settings, sink: &sink)
+        return checked([CellGrid(scales: indexed, pixels: pixels, settings: settings)], settings, key, sink: &sink)
       }
     }
     let list = scales.map(decimal).joined(separator: ", ")
@@ -88,10 +89,13 @@ func cellGrids(scales: [Double], settings: AtlasSettings, sink: inout Diagnostic
       help: "set atlas.layout to \"perScale\", or use scales that are multiples of 0.25")
     return nil
   }
+  return checked(indexed.map { CellGrid(scales: [$0], pixels: [1], settings: settings) }, settings, key, sink: &sink)
 }
 
 /// The grids, or nil after an error where no page of theirs can be what the settings ask for.
-private func checked(_ grids: [CellGrid], _ settings: AtlasSettings, sink: inout DiagnosticSink) -> [CellGrid]? {
+private func checked(
+  _ grids: [CellGrid], _ settings: AtlasSettings, _ key: String, sink: inout DiagnosticSink
+) -> [CellGrid]? {
   for grid in grids {
     let list = grid.scales.map { decimal($0.scale) }.joined(separator: ", ")
     let cell = grid.pixels.max() ?? 1
@@ -107,14 +111,14 @@ private func checked(_ grids: [CellGrid], _ settings: AtlasSettings, sink: inout
     case .fixed(let width, let height):
       if settings.square, width != height {
         sink.error(
-          .atlasPageSize, at: settings.range, "atlas.square is true, but atlas.pageSize is [\(width), \(height)]",
-          help: "remove atlas.square, or state equal sides")
+          .atlasPageSize, at: settings.range, "\(key).square is true, but \(key).pageSize is [\(width), \(height)]",
+          help: "remove \(key).square, or state equal sides")
         return nil
       }
       if width % cell != 0 || height % cell != 0 {
         sink.error(
           .atlasPageSize, at: settings.range,
-          "atlas.pageSize [\(width), \(height)] does not hold whole cells of the grid that the scales \(list) share",
+          "\(key).pageSize [\(width), \(height)] does not hold whole cells of the grid that the scales \(list) share",
           help: "set atlas.layout to \"perScale\", or use sides that are multiples of \(cell)")
         return nil
       }

@@ -37,7 +37,8 @@ func packMaxRects(_ sizes: [CellSize], canTurn: [Bool], order: [Int], width: Int
   return spots
 }
 
-private struct FreeSpace {
+/// The maximal free rectangles of a page.
+struct FreeSpace {
   struct Block {
     var x: Int32
     var y: Int32
@@ -45,7 +46,7 @@ private struct FreeSpace {
     var maxY: Int32
   }
 
-  private var blocks: [Block]
+  private(set) var blocks: [Block]
   private var parts: [Block] = []
 
   init(width: Int, height: Int) {

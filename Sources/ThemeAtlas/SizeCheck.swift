@@ -5,8 +5,8 @@ import ThemeModel
 /// Reports the sprites that no page can hold: one error a widget, at its worst scale, since all its sprites share a box.
 /// Returns whether there were none.
 func checkSizes(
-  _ items: [PackItem], pictures: [StoredPicture], cuts: [[CellCut]], grids: [CellGrid], settings: AtlasSettings,
-  sink: inout DiagnosticSink
+  _ sprites: [SharedSprite], pictures: [StoredPicture], cuts: [[CellCut]], grids: [CellGrid], settings: AtlasSettings,
+  key: String, sink: inout DiagnosticSink
 ) -> Bool {
   struct Oversize {
     var item: Int
@@ -31,7 +31,7 @@ func checkSizes(
       }
     }
     guard let worst else { continue }
-    let widget = items[item].info.widget
+    let widget = sprites[item].first.info.widget
     if let place = places[widget] {
       found[place].more += 1
     } else {
@@ -40,14 +40,14 @@ func checkSizes(
     }
   }
   for oversize in found {
-    let info = items[oversize.item].info
+    let info = sprites[oversize.item].first.info
     let others = oversize.more == 0 ? "" : " (and \(oversize.more) more of '\(info.widget)')"
     sink.error(
       .atlasDoesNotFit, at: info.range,
       "sprite '\(info.id)'\(others) needs \(oversize.width)×\(oversize.height) pixels with its padding at scale "
-        + "\(decimal(oversize.scale)), but \(settings.limitInWords)",
+        + "\(decimal(oversize.scale)), but \(settings.limitInWords(key))",
       notes: settings.range == .none ? [] : [Diagnostic.Note("atlas settings are here", at: settings.range)],
-      help: "raise atlas.\(settings.limitingKey) or make the widget smaller")
+      help: "raise \(key).\(settings.limitingKey) or make the widget smaller")
   }
   return found.isEmpty
 }
@@ -60,12 +60,12 @@ extension AtlasSettings {
   }
 
   /// How large a page may be, as a clause.
-  var limitInWords: String {
+  func limitInWords(_ key: String) -> String {
     switch pageSize {
-    case .fixed(let width, let height): "atlas.pageSize is [\(width), \(height)]"
+    case .fixed(let width, let height): "\(key).pageSize is [\(width), \(height)]"
     case .powerOfTwo where maxSize > 0 && maxSize.nonzeroBitCount > 1:
-      "atlas.maxSize is \(maxSize), and the power of two below it \(1 << (Int.bitWidth - 1 - maxSize.leadingZeroBitCount))"
-    default: "atlas.maxSize is \(maxSize)"
+      "\(key).maxSize is \(maxSize), and the power of two below it \(1 << (Int.bitWidth - 1 - maxSize.leadingZeroBitCount))"
+    default: "\(key).maxSize is \(maxSize)"
     }
   }
 }

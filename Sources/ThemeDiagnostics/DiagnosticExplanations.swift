@@ -97,6 +97,10 @@ extension DiagnosticID {
       "The pages that `atlas.pageSize` and `atlas.square` ask for cannot be: sides that are not equal, powers of two at scales that are not, or sides that do not hold whole points at every scale with `\"layout\": \"shared\"`."
     case .atlasRotation:
       "`atlas.rotate` lets sprites be turned, but one of the formats cannot say that a sprite is turned, or two say different directions; leave out the setting or the format."
+    case .atlasPlacement:
+      "The file in which `\"placement\": \"stable\"` keeps where sprites lie is not as a build writes it; mend it, after a merge for instance, or delete it to place all sprites anew."
+    case .atlasSparse:
+      "Sprites that stay where they were leave more room unused than a fresh packing by a quarter of its area; delete the named file to place all sprites anew."
     case .atlasTooManyPages: "The sprites of a theme fill more pages than are accepted; raise `atlas.maxSize`."
 
     case .exportNameClash: "Two sprites would have one name in an output format; rename one of the widgets."
@@ -145,9 +149,8 @@ extension DiagnosticID {
   /// How every finding of this id is reported: a warning lets the build go on.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .sliceUneven, .textLooksLikeAlias, .textOverflow, .widgetStillTransition, .cacheUnavailable, .outputKept,
-      .diffEmpty,
-      .diffTooLarge, .watchPolling:
+    case .sliceUneven, .textLooksLikeAlias, .textOverflow, .widgetStillTransition, .atlasSparse, .cacheUnavailable,
+      .outputKept, .diffEmpty, .diffTooLarge, .watchPolling:
       .warning
     case .checkEncoding, .checkLineEnds, .checkVersion: .note
     default: .error

@@ -64,7 +64,9 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case atlasSlice = "atlas.bad-slice"
   case sliceUneven = "atlas.uneven-slice"
   case atlasPageSize = "atlas.page-size"
+  case atlasPlacement = "atlas.placement"
   case atlasRotation = "atlas.rotation"
+  case atlasSparse = "atlas.sparse"
   case atlasTooManyPages = "atlas.too-many-pages"
 
   // Output.

@@ -4,15 +4,18 @@ import ThemeModel
 /// with a point in every locale, so different scales never share a name.
 public func scaleSuffix(_ scale: Double) -> String { scale == 1 ? "" : "@\(shortestDecimal(scale))x" }
 
-/// The file of a page: `ocean@2x.png`, and `ocean.1@2x.png` for the second one.
+/// The file of a page: `ocean@2x.png`, and `ocean.1@2x.png` for the second one; `ocean.hud.1@2x.png` of the atlas `hud`.
 ///
 /// - Parameters:
 ///   - theme: one segment, so without a point.
+///   - atlas: as ``AtlasPage/atlas``; one segment, which no number and no form of pixels is.
 ///   - index: from 0.
 ///   - form: `.pma` or `.bleed` says that it is not the usual one.
-public func pageFileName(theme: String, index: Int, scale: Double, form: PageForm = PageForm()) -> String {
-  let word = form.alpha == .premultiplied ? ".pma" : form.bleeds ? ".bleed" : ""
-  return theme + (index == 0 ? "" : ".\(index)") + word + scaleSuffix(scale) + ".png"
+public func pageFileName(
+  theme: String, atlas: String = "", index: Int, scale: Double, form: PageForm = PageForm()
+) -> String {
+  return theme + (atlas.isEmpty ? "" : ".\(atlas)") + (index == 0 ? "" : ".\(index)") + form.fileNameWord
+    + scaleSuffix(scale) + ".png"
 }
 
 /// The shortest decimal that reads back as `value`, without `.0` and without regard to any locale. `value` is finite.

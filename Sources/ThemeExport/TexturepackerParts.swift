@@ -6,6 +6,9 @@ import ThemeModel
 /// Rectangles are in pixels of the page, top-left origin. For a sliced sprite `borders` (PixiJS) has the insets in
 /// points and `scale9Borders` (Phaser) the centre in pixels. An alias is a second name with the same rectangle.
 enum TexturepackerParts {
+  /// What stands in the names of files that describe one page.
+  static let places: [FileNameTemplate.Place] = [.theme, .base, .atlas, .page, .scale]
+
   /// `meta.version`: of the file's form. What made it is in `meta.toolVersion`.
   static let formatVersion = "1.0"
 

@@ -48,6 +48,7 @@ private func readThemeSet(
   }
   var images: [String: SourceRange] = [:]
   let themes = read.sources.resolveThemes(vocabulary, images: &images, sink: &sink)
+  if !sink.hasErrors { AtlasChoice.check(read.settings.atlases, themes: themes, sink: &sink) }
   let pictures = images.map { ImageReference(path: $0.key, range: $0.value) }.sorted { $0.path < $1.path }
   return ThemeSet(settings: read.settings, fonts: read.fonts, images: pictures, themes: themes)
 }
@@ -76,8 +77,10 @@ private func readSources(
   guard let first = manifests.first else { return nil }
 
   let fontEntries = NamedEntries("fonts", noun: "font", .segment, limit: Limits.fonts, in: manifests, sink: &sink)
+  let atlases = NamedEntries("atlases", noun: "atlas", .segment, limit: Limits.atlases, in: [first], sink: &sink)
   var reader = ValueReader(tokens: nil, fonts: fontEntries.names, sink: sink)
-  let settings = reader.settings(first.object, formats: vocabulary.formats)
+  var settings = reader.settings(first.object, formats: vocabulary.formats)
+  settings.atlases = atlases.sorted.compactMap { reader.atlasGroup($0, over: settings.atlas) }
   let options = first.object["tokenOptions"].map { reader.tokenOptions($0) } ?? TokenOptions()
   let fonts = fontEntries.sorted.compactMap { reader.fontFamily($0) }
   sink = reader.sink

@@ -27,7 +27,11 @@ struct Build {
   var inputs: [Receipt.Input] = []
   var settings = BuildSettings()
   /// The way in which sprites may be turned.
-  private var rotation = SpriteRotation.none
+  private(set) var rotation = SpriteRotation.none
+  /// What boxes of widgets hold at least, by name: where themes share a layout, the boxes of all of them.
+  private var sharedBoxes: [String: Rect] = [:]
+  /// The files of places that were read or looked for, by name.
+  var placesRead: [String: Receipt.Input] = [:]
   var history = JobHistory(versions: noVersions, scales: [], fonts: [])
   /// Themes that the history does not hold yet, see ``noteThemes()``.
   private var unnoted: [(theme: Theme, boxes: [String: Rect])] = []
@@ -41,7 +45,8 @@ struct Build {
   /// Found when something is first explained.
   var origins: LeafOrigins?
   private var shared = SharedDrawings()
-  private var pageFiles = PageFiles()
+  /// Nil until the manifest is read.
+  private var pageFiles: PageFiles?
   /// Without their pictures; only where a format describes all themes in one file.
   var atlases: [EncodedAtlas] = []
   /// By the name of the variant; only where a format asks for them.
@@ -102,9 +107,24 @@ struct Build {
     settings.output.formats = FormatChoice.formats(settings.output.formats, options: options)
     checkChoices(set)
     FormatChoice.check(settings.output.formats, options: options, exporters: registries.exporters, sink: &sink)
-    if chosenExporters.contains(where: { $0.needsPages && !$0.expressesTrim }) { settings.atlas.trim = false }
+    if chosenExporters.contains(where: { $0.needsPages && !$0.expressesTrim }) {
+      settings.atlas.trim = false
+      for index in settings.atlases.indices { settings.atlases[index].settings.trim = false }
+    }
     rotation = FormatChoice.rotation(
-      of: chosenExporters.filter { $0.needsPages }, settings: settings.atlas, sink: &sink)
+      of: chosenExporters.filter { $0.needsPages }, atlases: [settings.atlas] + settings.atlases.map(\.settings),
+      sink: &sink)
+    if let template = FileNameTemplate(
+      settings.output.pages, at: settings.output.pagesRange, places: FileNameTemplate.pagePlaces, ending: ".png",
+      sink: &sink)
+    {
+      if !template.isPlain {
+        sink.error(
+          .manifestPathEscape, at: settings.output.pagesRange, "'\(settings.output.pages)' is no name for pages",
+          help: "use letters, digits, '.', '_', '-' and '@', and begin with another than '.'")
+      }
+      pageFiles = PageFiles(template)
+    }
     checkOutputPlace()
     try stopOnErrors()
     if chosenExporters.contains(where: { $0.needsTokens }) {
@@ -224,7 +244,12 @@ struct Build {
     defer { report.timings.add("generate", ContinuousClock.now - start) }
     var themes: [GeneratedTheme] = []
     var kept = 0
-    for (theme, isChosen) in ThemeChoice.themes(of: set, options: options, needsPages: needsPages) {
+    let choice = ThemeChoice.themes(
+      of: set, options: options, needsPages: needsPages, layout: settings.atlas.layout)
+    if settings.atlas.layout == .sharedAcrossThemes {
+      findSharedBoxes(choice.map(\.theme), fonts: fonts, images: images)
+    }
+    for (theme, isChosen) in choice {
       let jobs = generateJobs(of: theme, fonts: fonts, images: images, sink: &sink)
       let infos = stride(from: 0, to: jobs.count, by: settings.scales.count).map { jobs[$0].info }
       let keys = try parallelMap(count: jobs.count, jobs: self.jobs, isCancelled: options.isCancelled) {
@@ -247,6 +272,17 @@ struct Build {
     return themes
   }
 
+  /// A widget's sprites have one size in all themes that share a layout, so that they can have one place.
+  private mutating func findSharedBoxes(_ themes: [Theme], fonts: FontBook, images: ImageBook) {
+    for theme in themes {
+      // Whatever they have to say is said when they are made with these boxes.
+      var sink = DiagnosticSink()
+      for job in generateJobs(of: theme, fonts: fonts, images: images, sink: &sink) {
+        sharedBoxes[job.info.widget] = (sharedBoxes[job.info.widget] ?? .zero).union(job.info.box)
+      }
+    }
+  }
+
   /// Brings the history up to date: before something is explained by it, or else when the outputs are in their places, since
   /// nobody waits for it.
   mutating func noteThemes() {
@@ -267,10 +303,27 @@ struct Build {
   ) -> [RenderJob] {
     ThemeWidgets.generateJobs(
       for: theme, scales: settings.scales, layout: settings.atlas.layout, layoutRange: settings.scalesRange,
-      kinds: registries.kinds, shaper: fonts, images: images, sink: &sink)
+      boxes: sharedBoxes, kinds: registries.kinds, shaper: fonts, images: images, sink: &sink)
   }
 
   // MARK: 5. draw, pack, encode
+
+  /// Draws themes that share a layout, before they are packed.
+  mutating func draw(
+    _ themes: [GeneratedTheme], fonts: FontBook, images: ImageBook
+  ) throws(BuildStop) -> [DrawStage.Result] {
+    var results: [DrawStage.Result] = []
+    var kept = 0
+    for theme in themes {
+      try stopIfCancelled()
+      var result = try draw(theme, jobs: jobs(of: theme, fonts: fonts, images: images), fonts: fonts, images: images)
+      // What several themes have drawn is not more than what one may keep.
+      kept += result.pixels.byteCount
+      if themes.count > 1, kept > Limits.keptPixelBytes { result.pixels.dropBitmaps() }
+      results.append(result)
+    }
+    return results
+  }
 
   mutating func draw(
     _ theme: GeneratedTheme, jobs renderJobs: [RenderJob], fonts: FontBook, images: ImageBook
@@ -306,25 +359,6 @@ struct Build {
     return result
   }
 
-  mutating func pack(_ theme: GeneratedTheme, sprites: [Sprite]) -> PackedTheme? {
-    let start = ContinuousClock.now
-    defer { report.timings.add("pack", ContinuousClock.now - start) }
-    let count = settings.scales.count
-    let items = theme.infos.indices.map { index in
-      PackItem(info: theme.infos[index], sprites: Array(sprites[index * count..<(index + 1) * count]))
-    }
-    guard
-      let pages = ThemeAtlas.pack(
-        items, scales: settings.scales, settings: settings.atlas, rotation: rotation, sink: &sink)
-    else { return nil }
-    return PackedTheme(items: items, pages: pages)
-  }
-
-  struct PackedTheme {
-    let items: [PackItem]
-    let pages: [AtlasPage]
-  }
-
   /// Nil where nothing of the theme is to be written.
   mutating func encode(
     _ theme: GeneratedTheme, pages packed: PackedTheme, drawn: DrawStage.Result, images: ImageBook
@@ -342,8 +376,7 @@ struct Build {
         return page
       }
     }
-    let plan = pageFiles.plan(
-      pages, keys: pages.map { CacheKeys.page($0, items: packed.items, settings: settings.png) }, of: theme)
+    let plan = pageFiles?.plan(pages, items: packed.items, settings: settings.png, of: theme) ?? []
     if !theme.isChosen || sink.hasErrors { return nil }
     let result = try report.timings.measure("encode") { () throws(BuildStop) in
       try stage.run(

@@ -44,7 +44,12 @@ extension Build {
     let start = ContinuousClock.now
     defer { report.timings.add(options.isReadOnly ? "compare" : "write", ContinuousClock.now - start) }
     do throws(StorageError) {
-      for file in files { try receiver?.take(file) }
+      for file in files where try !(receiver?.take(file) ?? true) {
+        sink.report(
+          Diagnostic(
+            .exportNameClash, .error, path: file.path, "two files of the build would have this name",
+            help: "rename one of the atlases, or state other names by 'file' of a format or by output.pages"))
+      }
     } catch {
       throw .storage(error)
     }
@@ -76,6 +81,7 @@ extension Build {
     }
     let names = Set(done.outputs.map(\.path))
     let kept = isWhole ? [] : before.filter { !names.contains($0.path) }
+    inputs += placesRead.filter { !names.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
     let record = ReceiptRecord(outputFolder: folder, counts: report.counts)
     cache.writeWaiting(jobs: jobs)
     if cache.isInUse { noteThemes() }

@@ -66,12 +66,13 @@ public enum BuildPipeline {
       build.closeOutput()
       return false
     }
-    for theme in themes {
-      try build.stopIfCancelled()
-      let jobs = build.jobs(of: theme, fonts: fonts, images: images)
-      let drawn = try build.draw(theme, jobs: jobs, fonts: fonts, images: images)
-      guard let pages = build.pack(theme, sprites: drawn.sprites) else { continue }
-      if let atlas = try build.encode(theme, pages: pages, drawn: drawn, images: images) { try build.export(atlas) }
+    for themes in build.sharingLayouts(themes) {
+      let drawn = try build.draw(themes, fonts: fonts, images: images)
+      guard let packed = try build.pack(themes, sprites: drawn.map(\.sprites)) else { continue }
+      for (index, theme) in themes.enumerated() {
+        let atlas = try build.encode(theme, pages: packed[index], drawn: drawn[index], images: images)
+        if let atlas { try build.export(atlas) }
+      }
     }
     try build.stopOnErrors()
     try build.exportWhole()

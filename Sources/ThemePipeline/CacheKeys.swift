@@ -48,6 +48,12 @@ enum CacheKeys {
     return pixels("page", of: page, rows: rows, from: 0, items: items, settings: settings)
   }
 
+  /// What a page shows, whatever bytes its file has: what names of files are made of. Not a key.
+  static func content(of page: AtlasPage, items: [PackItem]) -> Digest {
+    let rows = 0..<page.height
+    return pixels("content", of: page, rows: rows, from: 0, items: items, settings: nil)
+  }
+
   /// - Parameter rows: the band's; composed with the row above them, where there is one.
   static func pagePart(
     _ page: AtlasPage, rows: Range<Int>, channels: PNGChannels, items: [PackItem], settings: PNGSettings
@@ -59,11 +65,11 @@ enum CacheKeys {
 
   /// - Parameter start: places are counted from this row.
   private static func pixels(
-    _ kind: String, of page: AtlasPage, rows: Range<Int>, from start: Int, items: [PackItem], settings: PNGSettings
+    _ kind: String, of page: AtlasPage, rows: Range<Int>, from start: Int, items: [PackItem], settings: PNGSettings?
   ) -> Digest {
     var encoder = CanonicalEncoder()
     encoder.append(kind)
-    encoder.append(settings)
+    if let settings { encoder.append(settings) }
     encoder.append(page.form.alpha.rawValue)
     encoder.append(page.form.bleeds)
     for number in [page.width, rows.lowerBound - start, rows.count, page.extrude] { encoder.append(number) }

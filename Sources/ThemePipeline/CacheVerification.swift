@@ -112,12 +112,12 @@ private struct Redrawing {
       let images = build.openImages(set)
       let themes = try build.generate(set, fonts: fonts, images: images)
       drawSprites(themes, fonts: fonts, images: images)
-      for theme in themes.shuffled() where sample.pages < limit || sample.images < limit {
+      for themes in build.sharingLayouts(themes).shuffled() where sample.pages < limit || sample.images < limit {
         // Without all sprites nobody knows the pages' keys; drawing them is not our task.
-        if !theme.keys.allSatisfy({ store.summary(.sprite, $0) != nil }) { continue }
-        let jobs = build.jobs(of: theme, fonts: fonts, images: images)
-        let drawn = try build.draw(theme, jobs: jobs, fonts: fonts, images: images)
-        if let packed = build.pack(theme, sprites: drawn.sprites) { encode(packed, drawn.pixels) }
+        if !themes.allSatisfy({ $0.keys.allSatisfy { store.summary(.sprite, $0) != nil } }) { continue }
+        let drawn = try build.draw(themes, fonts: fonts, images: images)
+        guard let packed = try build.pack(themes, sprites: drawn.map(\.sprites)) else { continue }
+        for (packed, drawn) in zip(packed, drawn) { encode(packed, drawn.pixels) }
       }
     } catch {
       build.finish(error)

@@ -111,6 +111,12 @@ struct SpritePixels: Sendable {
     bitmaps[key] = bitmap
   }
 
+  /// Of what is in memory.
+  var byteCount: Int { bitmaps.values.reduce(0) { $0 + $1.pixels.count } }
+
+  /// Lets go of what is in memory.
+  mutating func dropBitmaps() { bitmaps = [:] }
+
   func ink(of sprite: Sprite) -> Bitmap {
     if let bitmap = bitmaps[sprite.key] { return bitmap }
     if let pixels = store?.payload(.sprite, sprite.key),

@@ -45,9 +45,9 @@ enum FormatChoice {
 
   /// The way in which the formats can all say that a sprite is turned; an error where sprites may be turned and they cannot.
   static func rotation(
-    of exporters: [any Exporter.Type], settings: AtlasSettings, sink: inout DiagnosticSink
+    of exporters: [any Exporter.Type], atlases: [AtlasSettings], sink: inout DiagnosticSink
   ) -> SpriteRotation {
-    guard settings.rotate, let first = exporters.first else { return .none }
+    guard let settings = atlases.first(where: \.rotate), let first = exporters.first else { return .none }
     for exporter in exporters where exporter.rotation == .none {
       sink.error(
         .atlasRotation, at: settings.range, "the format '\(exporter.id)' cannot say that a sprite is turned",

@@ -13,10 +13,13 @@ struct OutputReceiver {
   /// Of the files so far, in the order in which they came.
   private(set) var paths: [String] = []
   private(set) var byteCount = 0
+  private var known: Set<String> = []
 
   init(_ purpose: Purpose) { self.purpose = purpose }
 
-  mutating func take(_ file: OutputFile) throws(StorageError) {
+  /// - Returns: false, and nothing is done, where a file of this name was taken before.
+  mutating func take(_ file: OutputFile) throws(StorageError) -> Bool {
+    guard known.insert(file.path).inserted else { return false }
     paths.append(file.path)
     byteCount += file.bytes.count
     switch purpose {
@@ -29,6 +32,7 @@ struct OutputReceiver {
       try comparison.compare(file)
       purpose = .comparing(comparison)
     }
+    return true
   }
 
   /// Takes the file that goes to another place than the output folder.

@@ -7,6 +7,7 @@ import ThemeModel
 struct PageFiles {
   private struct Identity: Hashable {
     var base: String
+    var atlas: String
     var scaleIndex: Int
     var key: Digest
   }
@@ -16,7 +17,11 @@ struct PageFiles {
     var isTaken: Bool
   }
 
+  /// What files are called.
+  let template: FileNameTemplate
   private var files: [Identity: File] = [:]
+
+  init(_ template: FileNameTemplate) { self.template = template }
 
   /// A page, its key, and what becomes of it.
   struct Planned {
@@ -36,13 +41,20 @@ struct PageFiles {
     }
   }
 
-  mutating func plan(_ pages: [AtlasPage], keys: [Digest], of theme: Build.GeneratedTheme) -> [Planned] {
-    zip(pages, keys).map { page, key in
-      let own = pageFileName(theme: theme.theme.name, index: page.index, scale: page.scale, form: page.form)
+  mutating func plan(
+    _ pages: [AtlasPage], items: [PackItem], settings: PNGSettings, of theme: Build.GeneratedTheme
+  ) -> [Planned] {
+    pages.map { page in
+      let key = CacheKeys.page(page, items: items, settings: settings)
+      let hash = template.has(.hash) ? String(CacheKeys.content(of: page, items: items).hex.prefix(16)) : ""
+      let own = template.name(
+        theme: theme.theme.name, base: theme.theme.base, atlas: page.atlas, page: page.index, form: page.form,
+        scale: page.scale, hash: hash)
       if theme.theme.axes.isEmpty {
         return Planned(page: page, key: key, fileName: own, isWritten: true, isEncoded: true)
       }
-      let identity = Identity(base: theme.theme.base, scaleIndex: page.scaleIndex, key: key)
+      let identity = Identity(
+        base: theme.theme.base, atlas: page.atlas, scaleIndex: page.scaleIndex, key: key)
       let file = files[identity] ?? File(name: own, isTaken: false)
       let isWritten = theme.isChosen && !file.isTaken
       files[identity] = File(name: file.name, isTaken: file.isTaken || isWritten)

@@ -105,6 +105,7 @@ public enum Reference {
       pageFileName(theme: "ocean", index: 0, scale: 1), pageFileName(theme: "ocean", index: 1, scale: 2),
       pageFileName(theme: "ocean", index: 0, scale: 1.5)
     )
+    let hud = pageFileName(theme: "ocean", atlas: "hud", index: 1, scale: 2)
     let (multiplied, bled) = (
       pageFileName(theme: "ocean", index: 0, scale: 2, form: PageForm(alpha: .premultiplied)),
       pageFileName(theme: "ocean", index: 0, scale: 2, form: PageForm(bleeds: true))
@@ -117,7 +118,8 @@ public enum Reference {
       `output.formats` of the manifest lists the formats that are written; `theme list formats` prints them.
 
       Every theme has pages of its own. A page is `\(first)` at scale 1 and `\(half)` at 1.5; further pages are numbered,
-      `\(second)`. Pages are PNG files with 8 bits a channel, straight alpha and no colour profile: the values are sRGB. Where
+      `\(second)`. Those of an atlas of the manifest's `atlases` have its name, `\(hud)`, and `output.pages` may give all of
+      them other names. Pages are PNG files with 8 bits a channel, straight alpha and no colour profile: the values are sRGB. Where
       alpha is 0 the colour is 0 too. A format whose option `alpha` or `bleed` wants other pixels gets files of its own,
       `\(multiplied)` or `\(bled)`; formats that agree share them.
 

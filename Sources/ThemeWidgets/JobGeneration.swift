@@ -11,11 +11,13 @@ import ThemeText
 ///   - scales: pixels per point, each above 0.
 ///   - layout: whether all scales share one layout in points.
 ///   - layoutRange: where the layout is stated, for diagnostics.
+///   - boxes: what the box of a widget, by its name, holds at least, in points on the layout grid: that of other themes.
 ///   - kinds: the known kinds; every widget's kind is one of them.
 /// - Returns: the jobs by sprite id (order of bytes), then scale in the given order.
 public func generateJobs(
   for theme: Theme, scales: [Double], layout: AtlasSettings.Layout, layoutRange: SourceRange? = nil,
-  kinds: [any WidgetKind.Type], shaper: any TextShaper, images: any ImageCatalog = NoImages(),
+  boxes: [String: Rect] = [:], kinds: [any WidgetKind.Type], shaper: any TextShaper,
+  images: any ImageCatalog = NoImages(),
   sink: inout DiagnosticSink
 ) -> [RenderJob] {
   guard let step = gridStep(scales, layout, layoutRange, &sink) else { return [] }
@@ -25,7 +27,9 @@ public func generateJobs(
       sink.error(.manifestUnknownName, at: widget.range, "unknown widget kind '\(widget.kind)'")
       continue
     }
-    let generator = WidgetJobs(widget: widget, kind: kind, scales: scales, step: step, shaper: shaper, images: images)
+    let generator = WidgetJobs(
+      widget: widget, kind: kind, scales: scales, step: step, least: boxes[widget.name] ?? .zero, shaper: shaper,
+      images: images)
     sprites += generator.generate(&sink).compactMap { jobs in
       jobs.first.map { (key: Array($0.info.id.utf8), jobs: jobs) }
     }
@@ -48,18 +52,16 @@ private func gridStep(
   _ scales: [Double], _ layout: AtlasSettings.Layout, _ range: SourceRange?, _ sink: inout DiagnosticSink
 ) -> Double? {
   if let step = LayoutGrid.step(for: scales) { return step }
-  switch layout {
-  case .shared:
+  if layout.sharesScales {
     let list = scales.map(shortText).joined(separator: ", ")
     sink.error(
       .atlasGrid, at: range,
       "no layout grid of 1, 2 or 4 points lands on whole pixels at every scale of \(list)",
       help: #"use "layout": "perScale" in "atlas""#)
     return nil
-  case .perScale:
-    // No grid fits: boxes are whole points, and windows the pixels around them.
-    return 1
   }
+  // No grid fits: boxes are whole points, and windows the pixels around them.
+  return 1
 }
 
 /// A theme with more pixels than can be packed in reasonable time and memory is refused by name.

@@ -10,6 +10,8 @@ struct WidgetJobs {
   let scales: [Double]
   /// The layout grid in points.
   let step: Double
+  /// What the box holds at least, on the grid.
+  var least = Rect.zero
   let shaper: any TextShaper
   let images: any ImageCatalog
 
@@ -32,7 +34,7 @@ struct WidgetJobs {
     let drawings = still + frames
     let ink = drawings.reduce(Rect.zero) { $0.union($1.frame).union($1.operations.inkBounds) }
     // Even a frame of a millionth of a point has a place.
-    let rounded = LayoutGrid.roundOut(ink, step: step)
+    let rounded = LayoutGrid.roundOut(ink, step: step).union(least)
     let box = Rect(rounded.x, rounded.y, max(rounded.width, step), max(rounded.height, step))
     guard let windows = windows(of: box, &sink) else { return [] }
     let search = SliceSearch(scales: scales, box: box, windows: windows)

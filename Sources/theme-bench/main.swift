@@ -6,7 +6,8 @@ let usage = """
   theme-bench run [--theme PATH] [N ...]    times cold, warm, no-op and one-change builds of themes of N widgets
   theme-bench themes [--theme PATH] [--rounds N] MANIFEST N [N ...]
                                             times cold builds of the manifest with N themes of other colours
-  theme-bench pack FILE SIDE                packs the sizes that the file lists, a width and a height a line
+  theme-bench pack FILE SIDE [N]            packs the sizes that the file lists, a width and a height a line; then again
+                                            with the places of before, when N of them have grown by a pixel
   theme-bench manifest N FILE               writes the synthetic manifest of N widgets
   theme-bench png EFFORT REPEATS DIR OUTDIR encodes every PNG file again, and prints its bytes and the median CPU seconds
   theme-bench workload FILE                 writes a manifest with as many sprites and pixels as the peers' workload
@@ -24,7 +25,7 @@ do {
     try RunCommand.run(Array(arguments.dropFirst()))
   case "themes":
     try ThemesCommand.run(Array(arguments.dropFirst()))
-  case "pack" where arguments.count == 3:
+  case "pack" where arguments.count == 3 || arguments.count == 4:
     try PackCommand.run(Array(arguments.dropFirst()))
   case "manifest" where arguments.count == 3:
     try SyntheticTheme.manifest(widgets: Int(arguments[1]) ?? 0).write(

@@ -178,7 +178,7 @@ import ThemeModel
       #expect(pack((small + [wide]).items, scales: [1, 2], settings: settings, sink: &sink) == nil)
       #expect(sink.diagnostics.map(\.id) == [.atlasDoesNotFit])
       let diagnostic = try #require(sink.diagnostics.first)
-      let border = layout == .shared ? 12 : 6
+      let border = layout.sharesScales ? 12 : 6
       #expect(
         diagnostic.message
           == "sprite 'menu/bar' needs \(600 + border)×\(40 + border) pixels with its padding at scale 2, "

@@ -28,7 +28,10 @@ extension JSONSchemaTests {
     ),
     (
       "names are compared with one another",
-      ["axes-names", "axes-names-themeless", "axes-none", "name-case", "name-of-a-state", "name-style-and-widget"]
+      [
+        "atlases-choice", "axes-names", "axes-names-themeless", "axes-none", "name-case", "name-of-a-state",
+        "name-style-and-widget",
+      ]
     ),
     ("the combinations of values are counted", ["axes-too-many", "axes-too-many-variants"]),
     (
@@ -42,6 +45,7 @@ extension JSONSchemaTests {
     ("a slice is compared with the frame", "\"slice\": 24"),
     ("a slice is compared with the drawing", "\"slice\": \"auto\", \"states\": [\"normal\"],"),
     ("a slice is compared with the drawing", "\"slice\": [20, 16]"),
+    ("which widgets there are is stated elsewhere", "hdu/*"),
     ("the axes and their values are stated elsewhere", "\"$axis\": \"apearance\""),
     ("the fault is in another file", "tokens/studio.json"),
     ("arithmetic and its names are no structure", "= heigth"),

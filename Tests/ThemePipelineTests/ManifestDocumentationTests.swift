@@ -95,6 +95,7 @@ import ThemePipeline
       ("a side of a sprite, in pixels", Limits.spriteSide),
       ("a side of a page, in pixels", Limits.pageSide),
       ("pages of a theme at one scale", Limits.pages),
+      ("atlases beside the usual one", Limits.atlases),
       ("padding or extrusion, in pixels", Limits.atlasBorder),
       ("themes, and their variants together", Limits.themes),
       ("axes", Limits.axes),

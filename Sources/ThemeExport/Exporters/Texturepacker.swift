@@ -29,7 +29,7 @@ public enum Texturepacker: Exporter {
   public static let rotation = SpriteRotation.clockwise
 
   static let file = PageOptions.file(
-    default: "{theme}{atlas}{page}{scale}.json", places: FileNameTemplate.Place.allCases)
+    default: "{theme}{atlas}{page}{scale}.json", places: TexturepackerParts.places)
   public static let options = ParameterSchema([
     file.description, PageOptions.alpha.description, PageOptions.bleed.description,
   ])
@@ -39,7 +39,7 @@ public enum Texturepacker: Exporter {
   ) -> [OutputFile] {
     guard
       let template = FileNameTemplate(
-        file, of: options, places: FileNameTemplate.Place.allCases, ending: ".json", sink: &sink)
+        file, of: options, places: TexturepackerParts.places, ending: ".json", sink: &sink)
     else { return [] }
     return atlases.flatMap { atlas -> [OutputFile] in
       guard checkNames(atlas.sprites, comparison: .exact, sink: &sink, name: \.id) else { return [] }

@@ -21,7 +21,9 @@ struct SwiftTable {
   /// - Parameter theme: index into the union's `items`.
   init(_ atlas: EncodedAtlas, theme: Int, scaleIndex: Int, union: SpriteUnion) {
     scale = atlas.scales[scaleIndex]
-    let pages = atlas.pages.filter { $0.page.scaleIndex == scaleIndex }.sorted { $0.page.index < $1.page.index }
+    let pages = atlas.pages.filter { $0.page.scaleIndex == scaleIndex }.sorted {
+      ($0.page.atlas, $0.page.index) < ($1.page.atlas, $1.page.index)
+    }
     self.pages = pages.map { "\($0.page.width) \($0.page.height) \($0.fileName)" }
     metrics = []
     var metricPlaces: [String: Int] = [:]

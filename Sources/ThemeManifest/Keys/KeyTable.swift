@@ -89,7 +89,8 @@ public struct ManifestKey: Sendable {
 extension KeyTable {
   /// Every table.
   public static let all: [KeyTable] = [
-    file, root, include, resolver, tokenOptions, output, format, atlas, png, fontSource, theme, widget, change,
+    file, root, include, resolver, tokenOptions, output, format, atlas, atlasGroup, png, fontSource, theme, widget,
+    change,
     stateAxis, transition, transitionChange, hueColor, tokenColor, linearGradient, radialGradient, conicGradient, stop,
     shadow, sequence, insets, cornerRadii, tokenGroup, token, dimension, duration, strokeStyle, border, transitionToken,
     shadowToken, gradientStop, typography,

@@ -13,6 +13,10 @@ extension KeyTable {
         "formats", .array(.structure(.format), 1...Limits.jsonValues),
         default: "[" + OutputSettings().formats.map { "\"\($0.id)\"" }.joined(separator: ", ") + "]",
         "The formats to write, each its id, or an object with 'format' and the format's options."),
+      ManifestKey(
+        "pages", .text("name of files, ending in .png", pattern: #"\.png$"#), default: OutputSettings().pages,
+        "What the files of pages are called; `{theme}`, `{base}`, `{atlas}`, `{page}`, `{form}`, `{scale}` and `{hash}`, which "
+          + "changes with what the page shows, stand for what differs."),
     ])
 
   /// A format with options; these are the exporter's own.
@@ -51,8 +55,31 @@ extension KeyTable {
       ManifestKey("trim", .boolean, default: "\(AtlasSettings().trim)", "Whether transparent edges are cut off."),
       ManifestKey(
         "layout", .word(AtlasSettings.Layout.allCases.map(\.rawValue)), default: AtlasSettings().layout.rawValue,
-        "Whether all scales share one layout in points, or each is packed by itself."),
+        "Whether all scales share one layout in points, or each is packed by itself, or all scales and all themes share one, "
+          + "so that a theme is exchanged by exchanging its pages."),
+      ManifestKey(
+        "placement", .word(AtlasSettings.Placement.allCases.map(\.rawValue)),
+        default: AtlasSettings().placement.rawValue,
+        "Whether sprites are placed anew where pages get smallest, or those that have not changed their size stay where the "
+          + "last build placed them; it keeps the places in files beside the pages, such as `ocean.placement.json`."),
     ])
+
+  /// An entry of the manifest's `atlases`.
+  public static let atlasGroup = KeyTable(
+    "atlasGroup", "Widgets that have pages of their own, with settings that are otherwise than those of `atlas`.",
+    [
+      ManifestKey(
+        "include",
+        .array(
+          .text("name or pattern of widgets", pattern: "^[A-Za-z0-9_/*-]{1,\(Limits.nameLength)}$"),
+          1...Limits.jsonValues),
+        default: ManifestKey.required,
+        "Which widgets: names, with `*` for any characters but '/' and `**` for any characters. No widget is of two atlases."
+      )
+    ]
+      + atlas.keys.filter { !["layout", "placement"].contains($0.name) }.map { key in
+        ManifestKey(key.name, key.form, default: "that of `atlas`", key.summary)
+      })
 
   /// The manifest's `png`.
   public static let png = KeyTable(

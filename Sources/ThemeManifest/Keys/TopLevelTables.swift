@@ -42,6 +42,10 @@ extension KeyTable {
         "Pixels per point, each of them once: every sprite is drawn at every scale."),
       ManifestKey("output", .object(.output), "Where outputs go and in which formats."),
       ManifestKey("atlas", .object(.atlas), "How sprites are packed onto pages."),
+      ManifestKey(
+        "atlases", .entries(.object(.atlasGroup), .segment),
+        "Atlases beside the usual one, by name: widgets whose sprites have pages of their own, such as `ocean.hud@2x.png`."
+      ),
       ManifestKey("png", .object(.png), "How PNG files are compressed; no setting changes a pixel."),
       ManifestKey("tokenOptions", .object(.tokenOptions), "How design tokens are understood."),
     ])

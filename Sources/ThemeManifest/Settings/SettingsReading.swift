@@ -57,6 +57,13 @@ extension ValueReader {
       output.directory = parts.joined(separator: "/")
       output.directoryRange = json.range
     }
+    if let json = object["pages"] {
+      if let text = json.string {
+        (output.pages, output.pagesRange) = (text, json.range)
+      } else {
+        let _: String? = expected("string", json, "output.pages")
+      }
+    }
     if let json = object["formats"], let formats = formatRequests(json, known) { output.formats = formats }
     return output
   }
@@ -120,49 +127,91 @@ extension ValueReader {
     return ParameterSet(entries: entries, range: object.range)
   }
 
+  /// What an entry of the manifest's `atlases` says over `atlas`.
+  mutating func atlasGroup(_ entry: NamedEntry, over settings: AtlasSettings) -> AtlasGroup? {
+    let key = "atlases.\(entry.name)"
+    if AtlasGroup.reservedNames.contains(entry.name) {
+      sink.error(
+        .manifestName, at: entry.nameRange,
+        "the atlas name \(quote(entry.name)) means something else in the names of files", help: "choose another one")
+    }
+    guard let object = object(entry.value, key) else { return nil }
+    checkKeys(object, .atlasGroup)
+    let own = atlas(object, key, over: settings)
+    guard let json = object["include"] else {
+      sink.error(.manifestMissingKey, at: object.range, "\(quote(key)) needs 'include', the names of its widgets")
+      return nil
+    }
+    guard let elements = array(json, key + ".include") else { return nil }
+    if elements.isEmpty {
+      sink.error(.manifestMissingKey, at: json.range, "\(quote(key + ".include")) names no widget")
+    }
+    let patterns = elements.enumerated().compactMap { index, element -> NamePattern? in
+      guard let text = element.string else {
+        return expected("string", element, "\(key).include[\(index)]")
+      }
+      return NamePattern(text, range: element.range)
+    }
+    return AtlasGroup(name: entry.name, include: patterns, settings: own, range: entry.nameRange)
+  }
+
+  /// - Parameters:
+  ///   - key: the object's name in messages.
+  ///   - settings: what holds where the object says nothing.
+  private mutating func atlas(
+    _ object: JSONObject, _ key: String, over settings: AtlasSettings = AtlasSettings()
+  ) -> AtlasSettings {
+    var atlas = settings
+    atlas.range = object.range
+    func limit(_ name: String, _ range: ClosedRange<Int>, _ reader: inout ValueReader) -> Int? {
+      object[name].flatMap { reader.integer($0, range, "\(key).\(name)") }
+    }
+    func flag(_ name: String, _ reader: inout ValueReader) -> Bool? {
+      object[name].flatMap { reader.boolean($0, "\(key).\(name)") }
+    }
+    if let value = limit("maxSize", 1...Limits.pageSide, &self) { atlas.maxSize = value }
+    if let value = object["pageSize"].flatMap({ pageSize($0, key + ".pageSize") }) { atlas.pageSize = value }
+    if let value = flag("square", &self) { atlas.square = value }
+    if let value = limit("border", 0...Limits.atlasBorder, &self) { atlas.border = value }
+    if let value = limit("align", 1...Limits.atlasBorder, &self) { atlas.align = value }
+    if let value = flag("rotate", &self) { atlas.rotate = value }
+    if let value = limit("padding", 0...Limits.atlasBorder, &self) { atlas.padding = value }
+    if let value = limit("extrude", 0...Limits.atlasBorder, &self) { atlas.extrude = value }
+    if let value = flag("trim", &self) { atlas.trim = value }
+    return atlas
+  }
+
+  /// The manifest's `atlas`: that, and what holds for all atlases.
   private mutating func atlas(_ object: JSONObject) -> AtlasSettings {
     checkKeys(object, .atlas)
-    var atlas = AtlasSettings(range: object.range)
-    if let value = object["maxSize"].flatMap({ integer($0, 1...Limits.pageSide, "atlas.maxSize") }) {
-      atlas.maxSize = value
-    }
-    if let value = object["pageSize"].flatMap({ pageSize($0) }) { atlas.pageSize = value }
-    if let value = object["square"].flatMap({ boolean($0, "atlas.square") }) { atlas.square = value }
-    if let value = object["border"].flatMap({ integer($0, 0...Limits.atlasBorder, "atlas.border") }) {
-      atlas.border = value
-    }
-    if let value = object["align"].flatMap({ integer($0, 1...Limits.atlasBorder, "atlas.align") }) {
-      atlas.align = value
-    }
-    if let value = object["rotate"].flatMap({ boolean($0, "atlas.rotate") }) { atlas.rotate = value }
-    if let value = object["padding"].flatMap({ integer($0, 0...Limits.atlasBorder, "atlas.padding") }) {
-      atlas.padding = value
-    }
-    if let value = object["extrude"].flatMap({ integer($0, 0...Limits.atlasBorder, "atlas.extrude") }) {
-      atlas.extrude = value
-    }
-    if let value = object["trim"].flatMap({ boolean($0, "atlas.trim") }) { atlas.trim = value }
+    var atlas = atlas(object, "atlas")
     let layouts = AtlasSettings.Layout.allCases.map(\.rawValue)
     if let value = object["layout"].flatMap({ choice($0, layouts, "atlas.layout") }),
       let layout = AtlasSettings.Layout(rawValue: value)
     {
       atlas.layout = layout
     }
+    let placements = AtlasSettings.Placement.allCases.map(\.rawValue)
+    if let value = object["placement"].flatMap({ choice($0, placements, "atlas.placement") }),
+      let placement = AtlasSettings.Placement(rawValue: value)
+    {
+      atlas.placement = placement
+    }
     return atlas
   }
 
   /// A word, or `[width, height]`.
-  private mutating func pageSize(_ json: JSONValue) -> AtlasSettings.PageSize? {
+  private mutating func pageSize(_ json: JSONValue, _ key: String) -> AtlasSettings.PageSize? {
     let words = AtlasSettings.PageSize.words
     if json.string != nil {
-      guard let word = choice(json, words.map(\.word), "atlas.pageSize") else { return nil }
+      guard let word = choice(json, words.map(\.word), key) else { return nil }
       return words.first { $0.word == word }?.size
     }
     guard case .array(let sides) = json.content, sides.count == 2 else {
-      return expected("one of \(quoteList(words.map(\.word))) or [width, height]", json, "atlas.pageSize")
+      return expected("one of \(quoteList(words.map(\.word))) or [width, height]", json, key)
     }
-    guard let width = integer(sides[0], 1...Limits.pageSide, "atlas.pageSize[0]"),
-      let height = integer(sides[1], 1...Limits.pageSide, "atlas.pageSize[1]")
+    guard let width = integer(sides[0], 1...Limits.pageSide, key + "[0]"),
+      let height = integer(sides[1], 1...Limits.pageSide, key + "[1]")
     else { return nil }
     return .fixed(width: width, height: height)
   }

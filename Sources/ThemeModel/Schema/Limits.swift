@@ -12,6 +12,8 @@ public enum Limits {
   public static let atlasBorder = 256
   /// The pages of one theme at one scale.
   public static let pages = 1_000
+  /// Atlases of a manifest beside the usual one.
+  public static let atlases = 256
   /// Scales: pixels per point.
   public static let scale = 0.1...16.0
   /// Scales of a manifest.

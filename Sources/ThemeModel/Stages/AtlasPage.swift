@@ -30,7 +30,8 @@ public struct AtlasPage: Hashable, Sendable {
   public var extrude: Int
   /// How its pixels are to be written.
   public var form = PageForm()
-  /// Sorted by the sprites' order in the packer's input; every sprite of the theme is on exactly one page of a scale.
+  /// Sorted by the sprites' order in the packer's input; every sprite of the theme is on exactly one page of a scale. A page
+  /// may have none, where themes share a layout or sprites stay where they were.
   public var placements: [Placement]
 
   public init(

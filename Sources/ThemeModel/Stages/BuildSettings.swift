@@ -10,16 +10,19 @@ public struct BuildSettings: Hashable, Sendable {
   public var output: OutputSettings
   /// How sprites are packed.
   public var atlas: AtlasSettings
+  /// Widgets that have pages of their own, sorted by name; no widget is of two of them.
+  public var atlases: [AtlasGroup]
   /// How pages are compressed.
   public var png: PNGSettings
 
   public init(
     scales: [Double] = [1], output: OutputSettings = OutputSettings(), atlas: AtlasSettings = AtlasSettings(),
-    png: PNGSettings = PNGSettings()
+    atlases: [AtlasGroup] = [], png: PNGSettings = PNGSettings()
   ) {
     self.scales = scales
     self.output = output
     self.atlas = atlas
+    self.atlases = atlases
     self.png = png
   }
 }
@@ -30,27 +33,45 @@ public struct OutputSettings: Hashable, Sendable {
   public var directory: String
   /// In the manifest's order, each id once.
   public var formats: [FormatRequest]
+  /// What the files of pages are called, with places for what differs between them.
+  public var pages: String
+  /// Where that is stated.
+  public var pagesRange = SourceRange.none
   /// Where the directory is stated.
   public var directoryRange: SourceRange
 
   public init(
     directory: String = "Generated", formats: [FormatRequest] = [FormatRequest(id: "texturepacker")],
-    directoryRange: SourceRange = .none
+    pages: String = "{theme}{atlas}{page}{form}{scale}.png", directoryRange: SourceRange = .none
   ) {
     self.directory = directory
     self.formats = formats
+    self.pages = pages
     self.directoryRange = directoryRange
   }
 }
 
 /// How sprites are packed onto pages.
 public struct AtlasSettings: Hashable, Sendable {
-  /// Whether scales share their places on pages.
+  /// Whether scales, or themes too, share their places on pages.
   public enum Layout: String, Hashable, Sendable, CaseIterable {
     /// One layout in points for all scales: the page at scale s is exactly s times the page at 1.
     case shared
     /// Every scale is packed by itself.
     case perScale
+    /// As ``shared``, and all themes have one layout too: a theme is exchanged by exchanging its pages.
+    case sharedAcrossThemes
+
+    /// Whether the page at scale s is exactly s times the page at 1.
+    public var sharesScales: Bool { self != .perScale }
+  }
+
+  /// Where sprites go that the build before has placed.
+  public enum Placement: String, Hashable, Sendable, CaseIterable {
+    /// Wherever pages get smallest.
+    case compact
+    /// Where they were, as long as they are of one size.
+    case stable
   }
 
   /// Which sides a page may have.
@@ -83,15 +104,17 @@ public struct AtlasSettings: Hashable, Sendable {
   public var extrude: Int
   /// Whether transparent edges are cut off.
   public var trim: Bool
-  /// Whether scales share their places on pages.
+  /// Whether scales, or themes too, share their places on pages.
   public var layout: Layout
+  /// Where sprites go that the build before has placed.
+  public var placement: Placement
   /// Where the settings are stated.
   public var range: SourceRange
 
   public init(
     maxSize: Int = 2048, pageSize: PageSize = .smallest, square: Bool = false, padding: Int = 2, border: Int? = nil,
     align: Int = 1, rotate: Bool = false, extrude: Int = 1, trim: Bool = true, layout: Layout = .shared,
-    range: SourceRange = .none
+    placement: Placement = .compact, range: SourceRange = .none
   ) {
     self.maxSize = maxSize
     self.pageSize = pageSize
@@ -103,6 +126,7 @@ public struct AtlasSettings: Hashable, Sendable {
     self.extrude = extrude
     self.trim = trim
     self.layout = layout
+    self.placement = placement
     self.range = range
   }
 }
