@@ -88,8 +88,7 @@ let fuzzer = Module(
   name: "theme-fuzz",
   imports: [
     "ThemeAtlas", "ThemeDiagnostics", "ThemeDiff", "ThemeGraphics", "ThemeHashing", "ThemeJSON", "ThemeManifest",
-    "ThemeModel",
-    "ThemePNG", "ThemePipeline", "ThemeRender", "ThemeStorage", "ThemeText", "ThemeWidgets", "CDeflate",
+    "ThemeModel", "ThemePNG", "ThemePipeline", "ThemeRender", "ThemeStorage", "ThemeText", "ThemeWidgets", "CDeflate",
   ])
 
 var fuzzTargets: [Target] {
