@@ -29,7 +29,10 @@
 // A kind measures text.
 @_exported import enum ThemeText.TextError
 @_exported import struct ThemeText.TextLine
+@_exported import enum ThemeText.TextDirection
+@_exported import enum ThemeText.TextLibraries
 @_exported import protocol ThemeText.TextShaper
+@_exported import struct ThemeText.TextStyle
 // A kind, and the parts that most kinds share.
 @_exported import struct ThemeWidgets.BodyColor
 @_exported import enum ThemeWidgets.ControlState

@@ -2,7 +2,7 @@
 //
 // 1. A key covers every input of its entry and nothing else; what is not in the key cannot reach the result, because the
 //    stage is handed only the keyed value. Never paths, times or the environment.
-//      sprite: the draw list's canonical bytes (scale and window included; fonts by digest and face), the render version,
+//      sprite: the draw list's canonical bytes (scale and window included; fonts by digest, face and axes), the render version,
 //              FreeType's version where the list has glyphs, and libpng's where it has pictures: the values of a sound
 //              file are settled by its digest, but how 16 bits become 8 and what is made of a damaged file are not. HarfBuzz decides glyph ids and places, which are *in*
 //              the list, so its version adds nothing.

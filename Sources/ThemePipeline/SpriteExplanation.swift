@@ -118,7 +118,8 @@ extension Build {
         explanation.fonts = list.fonts.map { font in
           let hex = font.digest.hex
           let family = history.fonts.first { $0.hasSuffix(" " + hex) }?.dropLast(hex.utf8.count)
-          return "\(family ?? "")\(hex), face \(font.faceIndex)"
+          let axes = font.axes.map { ", \($0.tag) \(plain($0.value))" }.joined()
+          return "\(family ?? "")\(hex), face \(font.faceIndex)\(axes)"
         }
         explanation.pictures = list.pictures.map(\.hex)
       }
