@@ -94,11 +94,12 @@ public struct TextListing: Sendable {
   private func rows(of run: ShapedRun, _ text: String) -> [Row] {
     let bytes = Array(text.utf8)
     let starts = Set(run.glyphs.map(\.cluster)).sorted()
+    let ends = Dictionary(uniqueKeysWithValues: zip(starts, starts.dropFirst() + [run.bytes.upperBound]))
     let unit = inPoints ? style.size / Double(run.unitsPerEm) : 1
     return run.glyphs.indices.map { index in
       let glyph = run.glyphs[index]
       let isFirst = index == 0 || run.glyphs[index - 1].cluster != glyph.cluster
-      let end = starts.first { $0 > glyph.cluster } ?? run.bytes.upperBound
+      let end = ends[glyph.cluster] ?? run.bytes.upperBound
       let part = bytes[glyph.cluster..<end]
       return Row(
         run: run, glyph: glyph, text: isFirst ? String(decoding: part, as: UTF8.self) : "",

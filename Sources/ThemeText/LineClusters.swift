@@ -8,6 +8,10 @@ struct LineClusters {
   private(set) var highestByte: UInt8 = 0
 
   init(_ text: String) {
+    let most = text.utf8.count
+    bytes.reserveCapacity(most)
+    characters.reserveCapacity(most)
+    starts.reserveCapacity(most + 1)
     for character in text {
       let shown: Character = character.isNewline || character == "\t" ? " " : character
       starts.append(bytes.count)

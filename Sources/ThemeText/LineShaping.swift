@@ -18,7 +18,7 @@ extension FontBook: TextShaper {
     return TextLine(
       runs: pen.runs, advance: pen.x, ascender: Double(metrics.ascender) * unit,
       descender: Double(metrics.descender) * unit, capHeight: metrics.capHeight * unit,
-      inkBounds: pen.runs.reduce(Rect.zero) { $0.union($1.inkBounds) })
+      inkBounds: pen.inkBounds)
   }
 }
 
@@ -35,6 +35,8 @@ private struct LinePen {
   private var extra = 0.0
 
   init(size: Double) { self.size = size }
+
+  var inkBounds: Rect { runs.count == 1 ? runs[0].inkBounds : runs.reduce(.zero) { $0.union($1.inkBounds) } }
 
   var x: Double { start + Double(units) * unit + extra }
 

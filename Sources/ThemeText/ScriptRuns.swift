@@ -14,11 +14,8 @@ struct ScriptRun: Equatable {
 extension LineClusters {
   /// The line's script runs in reading order; none for an empty line.
   func scriptRuns() -> [ScriptRun] {
-    if isASCII {
-      // Letters alone have a script, and all of them the same.
-      let hasLetters = bytes.contains { (0x61...0x7A).contains($0 | 0x20) }
-      return bytes.isEmpty ? [] : [ScriptRun(clusters: characters.indices, script: hasLetters ? HB_SCRIPT_LATIN : nil)]
-    }
+    if characters.isEmpty { return [] }
+    if isASCII { return [ScriptRun(clusters: characters.indices, script: scriptOfASCII)] }
     var runs: [ScriptRun] = []
     var start = 0
     var current: hb_script_t?
@@ -44,6 +41,11 @@ extension LineClusters {
     runs.append(ScriptRun(clusters: start..<characters.count, script: current))
     return runs
   }
+}
+
+extension LineClusters {
+  /// Letters alone have a script, and all of them the same.
+  var scriptOfASCII: hb_script_t? { bytes.contains { (0x61...0x7A).contains($0 | 0x20) } ? HB_SCRIPT_LATIN : nil }
 }
 
 extension Character {

@@ -12,17 +12,25 @@ struct ShapingRules {
   var features: [hb_feature_t]
 
   init(_ style: TextStyle) {
-    language = hb_language_from_string(style.language ?? "und", -1)
+    language = style.language.map { hb_language_from_string($0, -1) } ?? Self.undetermined
+    features = []
     // Space between the letters of a ligature cannot be set, so there is none of those that may be left out.
-    let spaced = style.letterSpacing == 0 ? [] : [Self.liga, Self.clig]
+    if style.letterSpacing != 0 { features = [Self.liga, Self.clig].map(hb_feature_t.init) }
     // The last of several counts.
-    features = (spaced + style.features).map {
-      hb_feature_t(tag: $0.tag.code, value: $0.value, start: 0, end: .max)
-    }
+    if !style.features.isEmpty { features += style.features.map(hb_feature_t.init) }
   }
 
+  /// The library's own, for all time. The libraries are loaded before there is a font to shape with.
+  nonisolated(unsafe) private static let undetermined = hb_language_from_string("und", -1)
   private static let liga = FontFeature(OpenTypeTag(code: 0x6C69_6761), 0)
   private static let clig = FontFeature(OpenTypeTag(code: 0x636C_6967), 0)
+}
+
+extension hb_feature_t {
+  /// Over the whole text.
+  fileprivate init(_ feature: FontFeature) {
+    self.init(tag: feature.tag.code, value: feature.value, start: 0, end: .max)
+  }
 }
 
 /// Owns a `hb_buffer_t`. For one thread.

@@ -23,6 +23,10 @@ extension LineClusters {
   /// - Parameter direction: of the whole line; nil is that of its first strong letter.
   func items(_ direction: TextDirection?) throws(TextError) -> [TextItem] {
     if characters.isEmpty { return [] }
+    // Most lines are such.
+    if isASCII, direction != .rightToLeft {
+      return [TextItem(clusters: characters.indices, level: 0, script: scriptOfASCII)]
+    }
     let levels = try levels(direction)
     let scripts = scriptRuns()
     guard let levels else {

@@ -48,6 +48,42 @@ import ThemeGraphics
     #expect(try TestFont.book.line(long, family: "sans", size: 10).runs.count == 1)
   }
 
+  /// Whatever stands beside whatever: all of it is drawn once, and runs of one level stand in the order of its parity.
+  @Test func randomLinesAreWhole() throws {
+    let pool: [String] = [
+      "a", "B", "é", "e\u{301}", "1", "٢", "ש", "שׁ", "ا", "بّ", "क", "क्ष", "か", "漢", "ไ", "(", ")", "[", "»", "“", "”",
+      " ", ".",
+      "\u{200D}", "\u{200B}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}",
+      "\u{2066}",
+      "\u{2067}", "\u{2068}", "\u{2069}", "\u{61C}", "\u{FEFF}",
+    ]
+    var seed: UInt64 = 7
+    func next(_ bound: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % bound
+    }
+    for _ in 0..<3_000 {
+      let text = (0..<next(14)).map { _ in pool[next(pool.count)] }.joined()
+      let direction = [nil, TextDirection.leftToRight, .rightToLeft][next(3)]
+      let style = TextStyle(family: "mixed", size: 10, direction: direction, letterSpacing: Double(next(3) - 1))
+      let runs = try MixedFonts.book.runs(text, style: style)
+      let parts = runs.map(\.bytes).sorted { $0.lowerBound < $1.lowerBound }
+      #expect(parts.reduce(0) { $0 + $1.count } == text.utf8.count, "\(text.unicodeScalars)")
+      #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+      for (run, after) in zip(runs, runs.dropFirst()) where run.level == after.level {
+        // Neighbours of one level may be parted by nothing but a lower level.
+        let inOrder = run.bytes.upperBound <= after.bytes.lowerBound
+        if run.bytes.upperBound == after.bytes.lowerBound || after.bytes.upperBound == run.bytes.lowerBound {
+          #expect(inOrder == (run.level % 2 == 0), "\(text.unicodeScalars)")
+        }
+      }
+      for run in runs where run.level % 2 == 1 {
+        #expect(zip(run.glyphs, run.glyphs.dropFirst()).allSatisfy { $0.cluster >= $1.cluster })
+      }
+      #expect(try MixedFonts.book.line(text, style: style).advance.isFinite)
+    }
+  }
+
   @Test func theBaseDirectionDecidesWhereALineBegins() throws {
     func x(_ direction: TextDirection?) throws -> Double? {
       let style = TextStyle(family: "sans", size: 10, direction: direction)

@@ -37,6 +37,13 @@ import ThemeText
     #expect(whole < sum - 20)
   }
 
+  @Test(arguments: ["AV", "To", "Wa", "LT"]) func kernedPairsAreTighterThanTheirAdvances(_ pair: String) throws {
+    for family in ["sans", "sansBold", "noto"] {
+      let sum = try pair.map { try book.line(String($0), family: family, size: 100).advance }.reduce(0, +)
+      #expect(try book.line(pair, family: family, size: 100).advance < sum - 0.5, "\(family)")
+    }
+  }
+
   @Test func widthIsProportionalToSize() throws {
     for text in ["Tg", "Donaudampfschifffahrtsgesellschaft"] {
       let small = try book.line(text, family: "sansBold", size: 12)
