@@ -62,7 +62,8 @@ extension DiagnosticID {
       "A library that text is drawn with (FreeType, HarfBuzz, for right-to-left letters FriBidi) cannot be loaded; install the package that the help names."
     case .fontMissing:
       "There is no such font file below the manifest or in the system's font folders; correct the name or install the font."
-    case .fontUnusable: "The file cannot be read as a font, or has no such face, axis or instance; use another file or what the message says that it has."
+    case .fontUnusable:
+      "The file cannot be read as a font, or has no such face, axis or instance; use another file or what the message says that it has."
     case .imageMissing: "There is no such file below the manifest; correct the path or bring the picture."
     case .imageUnusable: "The file cannot be read as a PNG, or is larger than is accepted; use another one."
     case .textLineBreak:

@@ -63,6 +63,7 @@ public struct FontFailure: Hashable, Sendable {
     case axis(OpenTypeTag)
   }
 
+  /// The family that asked for it.
   public var family: String
   /// Index into the family's requests.
   public var requestIndex: Int
