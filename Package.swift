@@ -38,7 +38,8 @@ let modules: [Module] = [
     name: "ThemeWidgets", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemeText"],
     testImports: ["ThemeHashing"], testData: ["Fixtures", "Goldens", "Transitions/Goldens"]),
   Module(
-    name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true, testImports: ["ThemeHashing"],
+    name: "ThemeRender", imports: ["ThemeGraphics", "ThemeModel"], hot: true,
+    testImports: ["ThemeHashing", "ThemeRuntime"],
     testData: ["Fixtures"]),
   Module(name: "ThemeAtlas", imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeModel"], hot: true),
   Module(
@@ -76,7 +77,10 @@ let executables: [Module] = [
   Module(name: "theme", imports: ["ThemeCommand"]),
   Module(
     name: "theme-bench",
-    imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeModel", "ThemePipeline", "ThemePNG", "ThemeStorage"]),
+    imports: [
+      "ThemeAtlas", "ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeModel", "ThemePipeline", "ThemePNG",
+      "ThemeStorage",
+    ]),
 ]
 
 /// Hostile inputs for the readers (Scripts/fuzz.sh); "coverage" builds libFuzzer in. Other builds know nothing of it.
@@ -85,8 +89,8 @@ let fuzzing = Context.environment["THEME_FUZZ"]
 let fuzzer = Module(
   name: "theme-fuzz",
   imports: [
-    "ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "ThemeJSON", "ThemeManifest", "ThemeModel", "ThemePipeline",
-    "ThemeRender", "ThemeStorage", "ThemeText", "ThemeWidgets", "CDeflate",
+    "ThemeDiagnostics", "ThemeDiff", "ThemeGraphics", "ThemeHashing", "ThemeJSON", "ThemeManifest", "ThemeModel",
+    "ThemePNG", "ThemePipeline", "ThemeRender", "ThemeStorage", "ThemeText", "ThemeWidgets", "CDeflate",
   ])
 
 var fuzzTargets: [Target] {
@@ -203,3 +207,11 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11
 )
+
+// Under a sanitizer nothing is tested that starts another process (Scripts/sanitize.sh): neither the command nor the plugins,
+// for which every module would be built a second time.
+if Context.environment["THEME_TESTS_IN_PROCESS"] != nil {
+  let processes = Set(executables.map(\.name) + plugins.map(\.name) + ["CommandTests"])
+  package.targets.removeAll { processes.contains($0.name) }
+  package.products.removeAll { !($0 is Product.Library) }
+}

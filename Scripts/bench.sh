@@ -4,10 +4,13 @@
 #   Scripts/bench.sh PEERS [ROUNDS]     PEERS: the folder with e2e.py, workload.py, draw_skia.py
 #   Scripts/bench.sh noop [ROUNDS]      builds with nothing to do, beside ninja with as many outputs; no peers
 #   Scripts/bench.sh themes [ROUNDS]    cold builds of the demo manifest with 10 and with 100 themes; no peers
+#   Scripts/bench.sh pack [ROUNDS]      the packer beside rectpack and stb_rect_pack, on lists of sizes; no other peers
+#   Scripts/bench.sh png PEERS [ROUNDS] PNG encoding of the workload's pages beside oxipng and fpng
 #   Scripts/bench.sh watch [ROUNDS]     theme watch: from saving one colour of the demo manifest to the written pages; no peers
 #
 # CPU time is user + system of the whole process, from /usr/bin/time. Installs time, python3-venv or ninja-build from
-# Debian, and skia-python, rectpack, Pillow and numpy from PyPI into .build/bench.
+# Debian (libstb-dev and gcc for pack), and skia-python, rectpack, Pillow and numpy (for png: pyoxipng, fpng-py and Pillow)
+# from PyPI into .build/bench.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 if [ "${1:-}" = themes ]; then
@@ -18,6 +21,33 @@ fi
 if [ "${1:-}" = watch ]; then
   swift build -c release --product theme >/dev/null 2>&1
   exec python3 Scripts/measure-watch.py .build/release/theme "${2:-30}"
+fi
+if [ "${1:-}" = pack ]; then
+  for package in gcc libc6-dev libstb-dev python3-venv; do
+    dpkg -s "$package" >/dev/null 2>&1 || apt-get install -y -qq --no-install-recommends "$package" >/dev/null
+  done
+  work=$PWD/.build/bench
+  mkdir -p "$work"
+  [ -x "$work/venv/bin/python" ] || python3 -m venv "$work/venv"
+  "$work/venv/bin/pip" install -q rectpack
+  gcc -O2 -o "$work/pack-with-stb" Scripts/pack-with-stb.c -lm
+  swift build --product theme-bench >/dev/null 2>&1
+  exec "$work/venv/bin/python" Scripts/measure-packing.py .build/debug/theme-bench "$work/pack-with-stb" "${2:-3}"
+fi
+if [ "${1:-}" = png ]; then
+  peers=$(realpath "${2:?usage: Scripts/bench.sh png PEERS [ROUNDS]}")
+  Scripts/install.sh
+  dpkg -s python3-venv >/dev/null 2>&1 || apt-get install -y -qq --no-install-recommends python3-venv >/dev/null
+  work=$PWD/.build/bench/png
+  mkdir -p "$work"
+  [ -x "$work/venv/bin/python" ] || { python3 -m venv "$work/venv" && "$work/venv/bin/pip" install -q pyoxipng fpng-py Pillow; }
+  swift build -c release --product theme >/dev/null 2>&1
+  swift build -c release --product theme-bench >/dev/null 2>&1
+  "$work/venv/bin/python" "$peers/workload.py" 1 "$work/n1" >/dev/null
+  python3 Scripts/workload-to-themes.py "$work/n1/workload.json" "$work/layers.json"
+  rm -rf "$work/pages"
+  .build/release/theme build "$work/layers.json" --no-cache --output "$work/pages" --quiet
+  exec "$work/venv/bin/python" Scripts/bench-png.py .build/release/theme-bench "$work/pages" "${3:-3}"
 fi
 if [ "${1:-}" = noop ]; then
   Scripts/install.sh

@@ -101,12 +101,33 @@ check_android() { check_engines android; }
 # Readers of formats that have no loader to run here.
 check_pages() { check_engines pages; }
 
-checks=(texturepacker kivy love pygame_gui css godot3 android pages)
+# Readers that know the exporters only by what the formats' own loaders do. All of them share builds; one alone is `reader_NAME`.
+readers=(texturepacker libgdx cocos2d godot json raw kivy android lvgl css xcassets)
+read_independently() {
+  local name=$1
+  shift
+  "$venv/bin/python" -B Tests/Loaders/independent/check.py .build/debug/theme "$work/$name" "$@"
+}
+
+check_readers() { read_independently readers "${readers[@]}"; }
+check_reader_texturepacker() { read_independently reader_texturepacker texturepacker; }
+check_reader_libgdx() { read_independently reader_libgdx libgdx; }
+check_reader_cocos2d() { read_independently reader_cocos2d cocos2d; }
+check_reader_godot() { read_independently reader_godot godot; }
+check_reader_json() { read_independently reader_json json; }
+check_reader_raw() { read_independently reader_raw raw; }
+check_reader_kivy() { read_independently reader_kivy kivy; }
+check_reader_android() { read_independently reader_android android; }
+check_reader_lvgl() { read_independently reader_lvgl lvgl; }
+check_reader_css() { read_independently reader_css css; }
+check_reader_xcassets() { read_independently reader_xcassets xcassets; }
+
+checks=(texturepacker kivy love pygame_gui css godot3 android pages readers)
 
 [ $# -gt 0 ] || set -- "${checks[@]}"
 for name in "$@"; do
   declare -F "check_$name" >/dev/null || {
-    echo "error: there is no check '$name'; there are: ${checks[*]}" >&2
+    echo "error: there is no check '$name'; there are: ${checks[*]} ${readers[*]/#/reader_}" >&2
     exit 2
   }
 done

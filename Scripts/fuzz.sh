@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Hands mutated manifests, cache entries, receipts and histories to their readers. See Documentation/Robustness.md.
+# Hands mutated manifests, files of the cache, pictures and outputs to their readers. See Documentation/Robustness.md.
 #
 #   Scripts/fuzz.sh [TARGET] [COUNT] [FIRST]          mutations by number, in one process a target; the same everywhere
 #   Scripts/fuzz.sh --coverage [TARGET] [SECONDS]     libFuzzer with AddressSanitizer, from the same seeds
 #   Scripts/fuzz.sh --help
 #
-# TARGET is one of manifest, entry, memo, usage, receipt, history, or all (the default). COUNT is 1000000 unless stated,
-# SECONDS is 300 for each target. A failing input is named by its number: `theme-fuzz input TARGET NUMBER FILE` writes it.
+# TARGET is one of manifest, entry, page, index, memo, usage, receipt, history, picture, font, outputs, or all (the default).
+# COUNT is 1000000 unless stated, SECONDS is 300 for each target. A failing input is named by its number:
+# `theme-fuzz input TARGET NUMBER FILE` writes it.
 # libFuzzer writes the inputs that fail and those that reached new code into .build/fuzz-corpus/TARGET.
 #
 # Exit status: 0 all held, 1 something did not hold, 2 wrong usage, 3 it could not be built.
@@ -29,7 +30,7 @@ esac
 target=${1:-all}
 count=${2:-}
 first=${3:-0}
-all="manifest entry memo usage receipt history"
+all="manifest entry page index memo usage receipt history picture font outputs"
 [[ " $all all " == *" $target "* ]] && { [ -z "$count" ] || is_number "$count"; } && is_number "$first" && [ $# -le 3 ] || {
   usage >&2
   exit 2

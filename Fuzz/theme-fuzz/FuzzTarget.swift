@@ -26,7 +26,8 @@ struct FuzzFailure: Error, CustomStringConvertible {
 
 enum FuzzTargets {
   static let all: [any FuzzTarget.Type] = [
-    ManifestTarget.self, EntryTarget.self, MemoTarget.self, UsageTarget.self, ReceiptTarget.self, HistoryTarget.self,
+    ManifestTarget.self, EntryTarget.self, PageTarget.self, IndexTarget.self, MemoTarget.self, UsageTarget.self,
+    ReceiptTarget.self, HistoryTarget.self, PictureTarget.self, FontTarget.self, OutputsTarget.self,
   ]
 
   static func named(_ name: String) -> (any FuzzTarget.Type)? { all.first { $0.name == name } }

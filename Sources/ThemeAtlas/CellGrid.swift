@@ -17,11 +17,10 @@ struct CellGrid {
   var gap: Int
   /// Between a sprite and the page's edge, in cells: at least padding + extrude.
   var border: Int
-  /// The longest side of a page, in cells.
-  var maxSide: Int
-  /// Page sides are multiples of so many cells: of 4 pixels at every scale, as block compression of textures wants.
-  /// Only a page of the greatest size may differ.
-  var pageQuantum: Int
+  /// Stored sprites begin at multiples of so many cells.
+  var step: Int
+  /// What a page may measure.
+  var frame: PageFrame
 
   /// Padding and extrusion grow with the scale, so that all scales look alike, and are rounded to cells together: at
   /// grid 4 each by itself would waste several pixels.
@@ -38,22 +37,49 @@ struct CellGrid {
     self.pixels = pixels
     self.extrude = extrude
     gap = cells { padding[$0] + 2 * extrude[$0] }
-    border = cells { padding[$0] + extrude[$0] }
-    maxSide = min(settings.maxSize, Limits.pageSide) / largest
-    pageQuantum = [1, 2, 4].first { quantum in pixels.allSatisfy { quantum * $0 % 4 == 0 } } ?? 4
+    let align = max(1, clamped(settings.align))
+    // The least number of cells that is a multiple of `align` pixels at every scale; a divisor of `align`.
+    let step = (1...align).first { step in pixels.allSatisfy { step * $0 % align == 0 } } ?? align
+    let edge = pixels.map { clamped(settings.border ?? settings.padding) * $0 / smallest }
+    border = (cells { edge[$0] + extrude[$0] } + step - 1) / step * step
+    self.step = step
+    let quantum = [1, 2, 4].first { quantum in pixels.allSatisfy { quantum * $0 % 4 == 0 } } ?? 4
+    let most = min(settings.maxSize, Limits.pageSide) / largest
+    let rim = 2 * border - gap
+    switch settings.pageSize {
+    case .smallest:
+      frame = PageFrame(maxWidth: most, maxHeight: most, sides: .multiples(of: quantum), rim: rim, step: step)
+    case .multipleOfFour:
+      let side = most / quantum * quantum
+      frame = PageFrame(maxWidth: side, maxHeight: side, sides: .multiples(of: quantum), rim: rim, step: step)
+    case .powerOfTwo:
+      let side = most < 1 ? 0 : 1 << (Int.bitWidth - 1 - most.leadingZeroBitCount)
+      frame = PageFrame(maxWidth: side, maxHeight: side, sides: .powersOfTwo, rim: rim, step: step)
+    case .fixed(let width, let height):
+      frame = PageFrame(
+        maxWidth: clamped(width) / largest, maxHeight: clamped(height) / largest, sides: .fixed, rim: rim, step: step)
+    }
+    frame.isSquare = settings.square
   }
+
+  /// So many cells of a sprite with its gap, in steps.
+  func steps(_ cells: Int) -> Int { (cells + gap + step - 1) / step }
+
+  /// The least page that holds a sprite of so many cells, in cells.
+  func side(around cells: Int) -> Int { steps(cells) * step + frame.rim }
 }
 
 /// The grids of a build's layouts: one that all scales share, or one a scale.
 func cellGrids(scales: [Double], settings: AtlasSettings, sink: inout DiagnosticSink) -> [CellGrid]? {
   let indexed = scales.enumerated().map { (index: $0.offset, scale: $0.element) }
   switch settings.layout {
-  case .perScale: return indexed.map { CellGrid(scales: [$0], pixels: [1], settings: settings) }
+  case .perScale:
+    return checked(indexed.map { CellGrid(scales: [$0], pixels: [1], settings: settings) }, settings, sink: &sink)
   case .shared:
     if let step = LayoutGrid.step(for: scales) {
       let pixels = scales.compactMap { Int(exactly: ($0 * step).rounded()) }
       if pixels.count == scales.count, pixels.allSatisfy({ $0 > 0 && $0 <= Limits.pageSide }) {
-        return [CellGrid(scales: indexed, pixels: pixels, settings: settings)]
+        return checked([CellGrid(scales: indexed, pixels: pixels, settings: settings)], settings, sink: &sink)
       }
     }
     let list = scales.map(decimal).joined(separator: ", ")
@@ -62,6 +88,39 @@ func cellGrids(scales: [Double], settings: AtlasSettings, sink: inout Diagnostic
       help: "set atlas.layout to \"perScale\", or use scales that are multiples of 0.25")
     return nil
   }
+}
+
+/// The grids, or nil after an error where no page of theirs can be what the settings ask for.
+private func checked(_ grids: [CellGrid], _ settings: AtlasSettings, sink: inout DiagnosticSink) -> [CellGrid]? {
+  for grid in grids {
+    let list = grid.scales.map { decimal($0.scale) }.joined(separator: ", ")
+    let cell = grid.pixels.max() ?? 1
+    switch settings.pageSize {
+    case .smallest, .multipleOfFour: break
+    case .powerOfTwo where grid.pixels.allSatisfy({ $0.nonzeroBitCount == 1 }): break
+    case .powerOfTwo:
+      sink.error(
+        .atlasPageSize, at: settings.range,
+        "pages that are multiples of each other cannot be powers of two at every scale of \(list)",
+        help: "set atlas.layout to \"perScale\", or use scales that are powers of two")
+      return nil
+    case .fixed(let width, let height):
+      if settings.square, width != height {
+        sink.error(
+          .atlasPageSize, at: settings.range, "atlas.square is true, but atlas.pageSize is [\(width), \(height)]",
+          help: "remove atlas.square, or state equal sides")
+        return nil
+      }
+      if width % cell != 0 || height % cell != 0 {
+        sink.error(
+          .atlasPageSize, at: settings.range,
+          "atlas.pageSize [\(width), \(height)] does not hold whole cells of the grid that the scales \(list) share",
+          help: "set atlas.layout to \"perScale\", or use sides that are multiples of \(cell)")
+        return nil
+      }
+    }
+  }
+  return grids
 }
 
 /// A scale as people write it.

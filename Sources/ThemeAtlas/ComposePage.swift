@@ -18,13 +18,45 @@ public func composePage(
     let rect = items[placement.item].sprites[page.scaleIndex].ink
     if rect.isEmpty { continue }
     let (picture, x, y) = page.form.pixels(of: try ink(placement.item), at: rect, in: placement.source)
+    let place = placement.place(of: PixelRect(x: x, y: y, width: picture.width, height: picture.height))
     var frame = placement.frame
     frame.y -= rows.lowerBound
     bitmap.place(
-      picture, x: frame.x + x - placement.source.x, y: frame.y + y - placement.source.y, within: frame,
+      picture.turned(placement.rotation), x: frame.x + place.x, y: frame.y + place.y, within: frame,
       extrude: page.extrude)
   }
   return bitmap
+}
+
+extension Placement {
+  /// Where the upper left corner of a part of the untrimmed sprite comes to lie in the frame.
+  fileprivate func place(of part: PixelRect) -> (x: Int, y: Int) {
+    let (left, top) = (part.x - source.x, part.y - source.y)
+    return switch rotation {
+    case .none: (left, top)
+    case .clockwise: (source.height - top - part.height, left)
+    case .counterclockwise: (top, source.width - left - part.width)
+    }
+  }
+}
+
+extension Bitmap {
+  fileprivate func turned(_ rotation: SpriteRotation) -> Bitmap {
+    if rotation == .none { return self }
+    var result = Bitmap(width: height, height: width)
+    result.pixels.withUnsafeMutableBytes { target in
+      pixels.withUnsafeBytes { source in
+        guard let to = target.baseAddress, let from = source.baseAddress else { return }
+        for y in 0..<height {
+          for x in 0..<width {
+            let (column, row) = rotation == .clockwise ? (height - 1 - y, x) : (y, width - 1 - x)
+            (to + (row * height + column) * 4).copyMemory(from: from + (y * width + x) * 4, byteCount: 4)
+          }
+        }
+      }
+    }
+    return result
+  }
 }
 
 extension AtlasPage {

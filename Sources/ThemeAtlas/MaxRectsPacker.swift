@@ -6,31 +6,33 @@
 // is a part of another from before. Parts that are too small for anything still to come are dropped at once.
 // Time: number of rectangles times number of free ones, which is about the square.
 
-/// Places the sizes in `order` on a page.
+/// Places the sizes in `order` on a page. Returns nil when one does not fit.
 ///
-/// - Parameter all: whether to give up at the first that finds no place; otherwise those are left out.
-/// - Returns: nil only when `all` is asked for and one does not fit.
-func packMaxRects(_ sizes: [CellSize], order: [Int], width: Int, height: Int, all: Bool) -> [Spot]? {
+/// - Parameter canTurn: whether each size may be turned; none may where the list is empty.
+func packMaxRects(_ sizes: [CellSize], canTurn: [Bool], order: [Int], width: Int, height: Int) -> [Spot]? {
   if order.isEmpty { return [] }
-  if width <= 0 || height <= 0 { return all ? nil : [] }
+  if width <= 0 || height <= 0 { return nil }
   // The least width and height of what is still to come after each place in the order.
   var least = [CellSize](repeating: CellSize(width: .max, height: .max), count: order.count + 1)
   for place in order.indices.reversed() {
     let size = sizes[order[place]]
-    least[place].width = min(size.width, least[place + 1].width)
-    least[place].height = min(size.height, least[place + 1].height)
+    let shorter = canTurn.isEmpty || !canTurn[order[place]] ? Int.max : min(size.width, size.height)
+    least[place].width = min(size.width, shorter, least[place + 1].width)
+    least[place].height = min(size.height, shorter, least[place + 1].height)
   }
   var free = FreeSpace(width: width, height: height)
   var spots: [Spot] = []
   spots.reserveCapacity(order.count)
   for (place, index) in order.enumerated() {
     let size = sizes[index]
-    if let corner = free.bestCorner(width: Int32(clamping: size.width), height: Int32(clamping: size.height)) {
-      free.take(corner, least: least[place + 1])
-      spots.append(Spot(index: index, x: Int(corner.x), y: Int(corner.y)))
-    } else if all {
-      return nil
-    }
+    let upright = free.bestCorner(width: Int32(clamping: size.width), height: Int32(clamping: size.height))
+    let turned =
+      canTurn.isEmpty || !canTurn[index] || size.width == size.height
+      ? nil : free.bestCorner(width: Int32(clamping: size.height), height: Int32(clamping: size.width))
+    let isTurned = turned.map { turned in upright.map { turned.short < $0.short } ?? true } ?? false
+    guard let corner = (isTurned ? turned : upright)?.block else { return nil }
+    free.take(corner, least: least[place + 1])
+    spots.append(Spot(index: index, x: Int(corner.x), y: Int(corner.y), isTurned: isTurned))
   }
   return spots
 }
@@ -50,8 +52,9 @@ private struct FreeSpace {
     blocks = [Block(x: 0, y: 0, maxX: Int32(clamping: width), maxY: Int32(clamping: height))]
   }
 
-  /// The place for a rectangle of this size; of equally good ones the topmost, then the leftmost.
-  func bestCorner(width: Int32, height: Int32) -> Block? {
+  /// The place for a rectangle of this size, and its shorter left-over side; of equally good ones the topmost, then the
+  /// leftmost.
+  func bestCorner(width: Int32, height: Int32) -> (block: Block, short: Int32)? {
     blocks.withUnsafeBufferPointer { blocks in
       var best = -1
       var bestShort = Int32.max
@@ -79,7 +82,7 @@ private struct FreeSpace {
       }
       if best < 0 { return nil }
       let block = blocks[best]
-      return Block(x: block.x, y: block.y, maxX: block.x &+ width, maxY: block.y &+ height)
+      return (Block(x: block.x, y: block.y, maxX: block.x &+ width, maxY: block.y &+ height), bestShort)
     }
   }
 

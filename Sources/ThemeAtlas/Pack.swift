@@ -12,11 +12,14 @@ import ThemeModel
 ///   - scales: pixels per point.
 ///   - settings: with ``AtlasSettings/Layout/shared``, the page at scale s is exactly s times a page in points, and
 ///     `maxSize` counts pixels at the largest scale.
+///   - rotation: the way in which sprites without slices may be turned; it takes ``AtlasSettings/rotate`` too.
 ///   - sink: gets `atlas.does-not-fit` for a sprite larger than a page, `atlas.grid` where the scales share no grid,
-///     `atlas.bad-slice` where slices leave no centre, `atlas.too-many-pages` above ``Limits/pages``.
+///     `atlas.page-size` where no page can be what the settings ask for, `atlas.bad-slice` where slices leave no centre,
+///     `atlas.too-many-pages` above ``Limits/pages``.
 /// - Returns: the pages by scale, then by index, or nil when an error was reported. No pages for no items.
 public func pack(
-  _ items: [PackItem], scales: [Double], settings: AtlasSettings, sink: inout DiagnosticSink
+  _ items: [PackItem], scales: [Double], settings: AtlasSettings, rotation: SpriteRotation = .none,
+  sink: inout DiagnosticSink
 ) -> [AtlasPage]? {
   if items.isEmpty || scales.isEmpty { return [] }
   precondition(items.allSatisfy { $0.sprites.count == scales.count }, "one sprite a scale")
@@ -25,7 +28,7 @@ public func pack(
   guard let cuts = grids.map({ cutItems(items, on: $0, trim: settings.trim, sink: &sink) }).collected else {
     return nil
   }
-  let pictures = storedPictures(items, cuts: cuts)
+  let pictures = storedPictures(items, cuts: cuts, areTurned: settings.rotate && rotation != .none)
   let allFit = checkSizes(items, pictures: pictures, cuts: cuts, grids: grids, settings: settings, sink: &sink)
   guard slicesAreGood, allFit else { return nil }
 
@@ -35,14 +38,16 @@ public func pack(
     if layout.count > Limits.pages {
       sink.error(
         .atlasTooManyPages, at: settings.range,
-        "the sprites fill more than \(Limits.pages) pages of atlas.maxSize \(settings.maxSize)",
-        help: "raise atlas.maxSize")
+        "the sprites fill more than \(Limits.pages) pages, and \(settings.limitInWords)",
+        help: "raise atlas.\(settings.limitingKey)")
       return nil
     }
     for place in grid.scales.indices {
       for (index, page) in layout.enumerated() {
         pages.append(
-          atlasPage(page, index: index, place: place, on: grid, items: items, cuts: cut, pictures: pictures))
+          atlasPage(
+            page, index: index, place: place, on: grid, rotation: rotation, items: items, cuts: cut, pictures: pictures)
+        )
       }
     }
   }
@@ -57,31 +62,29 @@ extension [[CellCut]?] {
   }
 }
 
-/// Lays the pictures out on the pages of one grid. The order of insertion is made of sizes and names only.
+/// Lays the pictures out on the pages of one grid, in cells. It depends on sizes and names only.
 private func layOut(_ pictures: [StoredPicture], cuts: [CellCut], on grid: CellGrid) -> [LaidOutPage] {
-  let order = pictures.indices.sorted { a, b in
-    let (x, y) = (cuts[pictures[a].item].cells, cuts[pictures[b].item].cells)
-    let left = (max(x.width, x.height), x.area, x.width)
-    let right = (max(y.width, y.height), y.area, y.width)
-    if left != right { return left > right }
-    return pictures[a].name < pictures[b].name
-  }
+  let order = pictures.indices.sorted { pictures[$0].name < pictures[$1].name }
   let sizes = order.map { index in
     let cells = cuts[pictures[index].item].cells
-    return CellSize(width: cells.width + grid.gap, height: cells.height + grid.gap)
+    return CellSize(width: grid.steps(cells.width), height: grid.steps(cells.height))
   }
-  let frame = PageFrame(limit: grid.maxSide, rim: 2 * grid.border - grid.gap, quantum: grid.pageQuantum)
-  return layOutPages(sizes, in: frame, most: Limits.pages).map { page in
+  let canTurn = order.map { pictures[$0].canTurn }
+  return layOutPages(sizes, canTurn: canTurn, in: grid.frame, most: Limits.pages).map { page in
     LaidOutPage(
       width: page.width, height: page.height,
-      spots: page.spots.map { Spot(index: order[$0.index], x: $0.x + grid.border, y: $0.y + grid.border) })
+      spots: page.spots.map {
+        Spot(
+          index: order[$0.index], x: $0.x * grid.step + grid.border, y: $0.y * grid.step + grid.border,
+          isTurned: $0.isTurned)
+      })
   }
 }
 
 /// One page of a layout in the pixels of one of its scales.
 private func atlasPage(
-  _ page: LaidOutPage, index: Int, place: Int, on grid: CellGrid, items: [PackItem], cuts: [CellCut],
-  pictures: [StoredPicture]
+  _ page: LaidOutPage, index: Int, place: Int, on grid: CellGrid, rotation: SpriteRotation, items: [PackItem],
+  cuts: [CellCut], pictures: [StoredPicture]
 ) -> AtlasPage {
   let (scaleIndex, scale) = grid.scales[place]
   let pixels = grid.pixels[place]
@@ -98,8 +101,10 @@ private func atlasPage(
       placements.append(
         Placement(
           item: item, storedItem: picture.item,
-          frame: PixelRect(x: spot.x * pixels, y: spot.y * pixels, width: source.width, height: source.height),
-          source: source, sourceWidth: width, sourceHeight: height,
+          frame: PixelRect(
+            x: spot.x * pixels, y: spot.y * pixels, width: spot.isTurned ? source.height : source.width,
+            height: spot.isTurned ? source.width : source.height),
+          rotation: spot.isTurned ? rotation : .none, source: source, sourceWidth: width, sourceHeight: height,
           slice: info.slice.map { pixelInsets($0, of: info.box, scale: scale, width: width, height: height) },
           contentInsets: info.contentInsets.map {
             pixelInsets($0, of: info.box, scale: scale, width: width, height: height)

@@ -21,8 +21,9 @@ func checkSizes(
     let item = picture.item
     var worst: Oversize?
     for (grid, cut) in zip(grids, cuts) {
-      let (width, height) = (cut[item].cells.width + 2 * grid.border, cut[item].cells.height + 2 * grid.border)
-      if width <= grid.maxSide, height <= grid.maxSide { continue }
+      let (width, height) = (grid.side(around: cut[item].cells.width), grid.side(around: cut[item].cells.height))
+      let (across, down) = (grid.frame.maxWidth, grid.frame.maxHeight)
+      if (width <= across && height <= down) || (picture.canTurn && height <= across && width <= down) { continue }
       for (place, pixels) in grid.pixels.enumerated()
       where max(width, height) * pixels > worst.map({ max($0.width, $0.height) }) ?? 0 {
         worst = Oversize(
@@ -44,9 +45,27 @@ func checkSizes(
     sink.error(
       .atlasDoesNotFit, at: info.range,
       "sprite '\(info.id)'\(others) needs \(oversize.width)×\(oversize.height) pixels with its padding at scale "
-        + "\(decimal(oversize.scale)), but atlas.maxSize is \(settings.maxSize)",
+        + "\(decimal(oversize.scale)), but \(settings.limitInWords)",
       notes: settings.range == .none ? [] : [Diagnostic.Note("atlas settings are here", at: settings.range)],
-      help: "raise atlas.maxSize or make the widget smaller")
+      help: "raise atlas.\(settings.limitingKey) or make the widget smaller")
   }
   return found.isEmpty
+}
+
+extension AtlasSettings {
+  /// The key that says how large a page may be.
+  var limitingKey: String {
+    if case .fixed = pageSize { return "pageSize" }
+    return "maxSize"
+  }
+
+  /// How large a page may be, as a clause.
+  var limitInWords: String {
+    switch pageSize {
+    case .fixed(let width, let height): "atlas.pageSize is [\(width), \(height)]"
+    case .powerOfTwo where maxSize > 0 && maxSize.nonzeroBitCount > 1:
+      "atlas.maxSize is \(maxSize), and the power of two below it \(1 << (Int.bitWidth - 1 - maxSize.leadingZeroBitCount))"
+    default: "atlas.maxSize is \(maxSize)"
+    }
+  }
 }

@@ -10,14 +10,16 @@ struct StoredPicture {
   var members: [Int]
   /// The least id of the members, so that the order of insertion does not depend on the order of the input.
   var name: String
+  /// Whether it may be turned on its page.
+  var canTurn: Bool
 }
 
 /// Finds the items that look alike: after trimming they have the same pixels at **every** scale of the build, and the
-/// same slice. In the order of their first items.
+/// same slice. In the order of their first items. With a slice none may be turned, whose insets are of the upright sprite.
 ///
 /// Equality at all scales, even where each scale has a layout of its own, keeps an id's pages and aliases the same at
 /// every scale.
-func storedPictures(_ items: [PackItem], cuts: [[CellCut]]) -> [StoredPicture] {
+func storedPictures(_ items: [PackItem], cuts: [[CellCut]], areTurned: Bool) -> [StoredPicture] {
   var pictures: [StoredPicture] = []
   var places: [PictureKey: Int] = [:]
   places.reserveCapacity(items.count)
@@ -28,7 +30,9 @@ func storedPictures(_ items: [PackItem], cuts: [[CellCut]]) -> [StoredPicture] {
       pictures[place].name = min(pictures[place].name, item.info.id)
     } else {
       places[key] = pictures.count
-      pictures.append(StoredPicture(item: index, members: [index], name: item.info.id))
+      pictures.append(
+        StoredPicture(
+          item: index, members: [index], name: item.info.id, canTurn: areTurned && item.info.slice == nil))
     }
   }
   return pictures

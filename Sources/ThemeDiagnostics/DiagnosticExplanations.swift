@@ -88,7 +88,14 @@ extension DiagnosticID {
       "A sprite with its padding is larger than a page; raise `atlas.maxSize` or make the widget smaller."
     case .atlasGrid:
       "No grid of 1, 2 or 4 points gives whole pixels at all scales, which `\"layout\": \"shared\"` needs; use `\"perScale\"` or other scales."
-    case .atlasSlice: "Slice insets leave no pixel between them to stretch; make them smaller or the widget larger."
+    case .atlasSlice:
+      "Slice insets leave no pixel between them to stretch, or the states of a widget have not the same `auto` or `minimal`; make the insets smaller or the widget larger, or state one slice for all."
+    case .sliceUneven:
+      "What a slice stretches is not the same all along, so that a stretched sprite would show a seam or a smear; stretch the other direction alone, or move the insets."
+    case .atlasPageSize:
+      "The pages that `atlas.pageSize` and `atlas.square` ask for cannot be: sides that are not equal, powers of two at scales that are not, or sides that do not hold whole points at every scale with `\"layout\": \"shared\"`."
+    case .atlasRotation:
+      "`atlas.rotate` lets sprites be turned, but one of the formats cannot say that a sprite is turned, or two say different directions; leave out the setting or the format."
     case .atlasTooManyPages: "The sprites of a theme fill more pages than are accepted; raise `atlas.maxSize`."
 
     case .exportNameClash: "Two sprites would have one name in an output format; rename one of the widgets."
@@ -137,7 +144,8 @@ extension DiagnosticID {
   /// How every finding of this id is reported: a warning lets the build go on.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .textLooksLikeAlias, .textOverflow, .widgetStillTransition, .cacheUnavailable, .outputKept, .diffEmpty,
+    case .sliceUneven, .textLooksLikeAlias, .textOverflow, .widgetStillTransition, .cacheUnavailable, .outputKept,
+      .diffEmpty,
       .diffTooLarge, .watchPolling:
       .warning
     case .checkEncoding, .checkLineEnds, .checkVersion: .note

@@ -61,6 +61,9 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case atlasDoesNotFit = "atlas.does-not-fit"
   case atlasGrid = "atlas.grid"
   case atlasSlice = "atlas.bad-slice"
+  case sliceUneven = "atlas.uneven-slice"
+  case atlasPageSize = "atlas.page-size"
+  case atlasRotation = "atlas.rotation"
   case atlasTooManyPages = "atlas.too-many-pages"
 
   // Output.

@@ -174,8 +174,10 @@ public struct OutputDiff {
     _ old: OutputSprite, _ new: OutputSprite
   ) throws(PictureShelf.Failure) -> Bool {
     switch (old.source, new.source) {
-    case (.page(let oldFile, let a, let b, let c), .page(let newFile, let d, let e, let f)):
-      guard a == d, b == e, c == f else { return false }
+    case (
+      .page(let oldFile, let a, let oldTurned, let b, let c), .page(let newFile, let d, let newTurned, let e, let f)
+    ):
+      guard a == d, oldTurned == newTurned, b == e, c == f else { return false }
       return try isSame(oldFile, newFile)
     case (.image(let oldFile), .image(let newFile)):
       return try isSame(oldFile, newFile)
@@ -193,7 +195,7 @@ public struct OutputDiff {
   }
 
   private static func places(_ old: OutputSprite, _ new: OutputSprite) -> (old: String, new: String)? {
-    guard case .page(let oldFile, let a, _, _) = old.source, case .page(let newFile, let b, _, _) = new.source,
+    guard case .page(let oldFile, let a, _, _, _) = old.source, case .page(let newFile, let b, _, _, _) = new.source,
       oldFile != newFile || a.x != b.x || a.y != b.y
     else { return nil }
     return ("\(oldFile) \(a.x),\(a.y)", "\(newFile) \(b.x),\(b.y)")

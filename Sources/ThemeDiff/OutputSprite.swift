@@ -39,14 +39,15 @@ struct SpriteKey: Hashable, Sendable, Comparable {
 struct OutputSprite: Sendable {
   /// Where its pixels are.
   enum Source: Hashable, Sendable {
-    /// The file's name; the rectangle on the page, and where it lies in the whole sprite.
-    case page(file: String, frame: PixelRect, at: PixelOffset, size: PixelSize)
+    /// The file's name; the rectangle on the page, whether the picture is turned clockwise there, and where it lies in the
+    /// whole sprite.
+    case page(file: String, frame: PixelRect, isTurned: Bool, at: PixelOffset, size: PixelSize)
     /// A file of its own, by its path below the folder.
     case image(String)
 
     var file: String {
       switch self {
-      case .page(let file, _, _, _), .image(let file): file
+      case .page(let file, _, _, _, _), .image(let file): file
       }
     }
   }

@@ -67,7 +67,7 @@ struct PageDescription {
         sink.error(
           .diffMetadata, at: member.value.range,
           "\(quote(member.key)) is no sprite of a page of \(size.width)×\(size.height) pixels",
-          help: "'frame' lies on the page and fits with 'spriteSourceSize' into 'sourceSize'; 'rotated' is false")
+          help: "'frame' lies on the page and fits with 'spriteSourceSize' into 'sourceSize'")
         continue
       }
       frames.append(frame)
@@ -75,16 +75,24 @@ struct PageDescription {
   }
 
   private func frame(_ member: JSONMember) -> Frame? {
-    guard let object = member.value.object, let frame = object["frame"]?.object.flatMap(Self.rect),
+    guard let object = member.value.object, var frame = object["frame"]?.object.flatMap(Self.rect),
       let part = object["spriteSourceSize"]?.object.flatMap(Self.rect),
       let whole = object["sourceSize"]?.object.flatMap({ Self.size($0, limit: Limits.spriteSide) }),
-      frame.x + frame.width <= size.width, frame.y + frame.height <= size.height,
       part.width == frame.width, part.height == frame.height, part.x + part.width <= whole.width,
       part.y + part.height <= whole.height
     else { return nil }
-    if case .boolean(true)? = object["rotated"]?.content { return nil }
+    let isTurned: Bool
+    switch object["rotated"]?.content {
+    case nil, .boolean(false): isTurned = false
+    case .boolean(true): isTurned = true
+    // Other tools say a number of degrees.
+    default: return nil
+    }
+    // The format states the upright size.
+    if isTurned { (frame.width, frame.height) = (frame.height, frame.width) }
+    if frame.x + frame.width > size.width || frame.y + frame.height > size.height { return nil }
     let source = OutputSprite.Source.page(
-      file: image, frame: frame, at: PixelOffset(x: part.x, y: part.y), size: whole)
+      file: image, frame: frame, isTurned: isTurned, at: PixelOffset(x: part.x, y: part.y), size: whole)
     var sprite = OutputSprite(source: source)
     if let logical = object["logicalFrame"]?.object { sprite.origin = origin(logical, in: whole) }
     for other in object.members where !Self.placeKeys.contains(other.key) {

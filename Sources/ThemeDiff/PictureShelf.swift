@@ -42,7 +42,7 @@ struct PictureShelf {
   /// The whole sprite: what was trimmed is put back.
   mutating func picture(_ sprite: OutputSprite) throws(Failure) -> Bitmap {
     let page = try decoded(sprite.source.file)
-    guard case .page(let file, let frame, let place, let size) = sprite.source else {
+    guard case .page(let file, let frame, let isTurned, let place, let size) = sprite.source else {
       if page.width > Limits.spriteSide || page.height > Limits.spriteSide {
         throw failure(sprite.source.file, "it is larger than \(Limits.spriteSide) pixels")
       }
@@ -53,6 +53,17 @@ struct PictureShelf {
     }
     var whole = Bitmap(width: size.width, height: size.height)
     if frame.width == 0 || frame.height == 0 { return whole }
+    if isTurned {
+      // Its top row is the right column on the page.
+      for row in 0..<frame.width {
+        for column in 0..<frame.height {
+          whole.copy(
+            page, from: PixelOffset(x: frame.x + frame.width - 1 - row, y: frame.y + column),
+            PixelSize(width: 1, height: 1), to: PixelOffset(x: place.x + column, y: place.y + row))
+        }
+      }
+      return whole
+    }
     whole.copy(
       page, from: PixelOffset(x: frame.x, y: frame.y), PixelSize(width: frame.width, height: frame.height), to: place)
     return whole

@@ -20,7 +20,7 @@ public enum PageOptions {
   /// Whether transparent pixels have a colour.
   public static let bleed = Parameter<Bool>(
     "bleed", .boolean, default: false,
-    "Give transparent pixels the colour of the nearest visible one of their sprite, for smooth edges where pages are scaled; means nothing where alpha is premultiplied."
+    "Give transparent pixels the mean colour of the nearest visible ones of their sprite, for smooth edges where pages are scaled; means nothing where alpha is premultiplied."
   )
 
   /// What ``alpha`` and ``bleed`` ask for; a format that lists only one of them reads the other as its default.

@@ -2,13 +2,14 @@
 
 extension DrawList {
   /// Raised whenever the same list gives other canonical bytes.
-  public static let encodingVersion: UInt32 = 2
+  public static let encodingVersion: UInt32 = 3
 
   /// Appends the canonical bytes: two lists are the same drawing exactly when these are equal.
   public func encode(into encoder: inout CanonicalEncoder) {
     encoder.append(Self.encodingVersion)
     encoder.append(scale)
     for side in [pixelBounds.x, pixelBounds.y, pixelBounds.width, pixelBounds.height] { encoder.append(side) }
+    encoder.append(stretch.map { [$0] } ?? []) { $1.encode(into: &$0) }
     encoder.append(operations) { $1.encode(into: &$0) }
   }
 
@@ -17,6 +18,13 @@ extension DrawList {
     var encoder = CanonicalEncoder()
     encode(into: &encoder)
     return encoder.bytes
+  }
+}
+
+extension StretchPart {
+  func encode(into encoder: inout CanonicalEncoder) {
+    for edge in [columns.lowerBound, columns.upperBound, rows.lowerBound, rows.upperBound] { encoder.append(edge) }
+    for count in [omittedColumns, omittedRows] { encoder.append(count) }
   }
 }
 

@@ -7,10 +7,17 @@ public struct DrawList: Hashable, Sendable {
   /// Pixels per point, above 0.
   public var scale: Double
   public var pixelBounds: PixelRect
+  /// What of the window is stretched by those who show the picture; nil where nothing is.
+  public var stretch: StretchPart?
 
-  public init(operations: [DrawOperation], scale: Double, pixelBounds: PixelRect) {
+  public init(operations: [DrawOperation], scale: Double, pixelBounds: PixelRect, stretch: StretchPart? = nil) {
     self.operations = operations
     self.scale = scale
     self.pixelBounds = pixelBounds
+    self.stretch = stretch
   }
+
+  /// The picture's size in pixels: the window's without what is left out.
+  public var width: Int { max(0, pixelBounds.width - (stretch?.omittedColumns ?? 0)) }
+  public var height: Int { max(0, pixelBounds.height - (stretch?.omittedRows ?? 0)) }
 }

@@ -7,7 +7,19 @@ extension DrawList {
   /// The scale and window, then every operation on a line of its own; ends with a line feed.
   public var text: String {
     let window = [pixelBounds.x, pixelBounds.y, pixelBounds.width, pixelBounds.height].map(String.init)
-    return "scale \(shortest(scale)) window \(window.joined(separator: " "))\n" + operations.text
+    return "scale \(shortest(scale)) window \(window.joined(separator: " "))\(stretch?.words ?? "")\n" + operations.text
+  }
+}
+
+extension StretchPart {
+  /// With a space before it.
+  fileprivate var words: String {
+    func words(_ name: String, _ places: Range<Int>, _ omitted: Int) -> String {
+      if places.isEmpty { return "" }
+      let rest = omitted > 0 ? " without \(omitted)" : ""
+      return " \(name) \(places.lowerBound)..<\(places.upperBound)\(rest)"
+    }
+    return " stretch" + words("columns", columns, omittedColumns) + words("rows", rows, omittedRows)
   }
 }
 

@@ -29,19 +29,39 @@ public func pngBands(width: Int, height: Int) -> [Range<Int>] {
   return (0..<count).map { $0 * rows..<($0 == count - 1 ? height : ($0 + 1) * rows) }
 }
 
+/// The channels that a picture of several bands is stored with.
+public enum PNGChannels: UInt8, Hashable, Sendable {
+  case rgba
+  /// Of pictures without colour.
+  case greyAlpha
+
+  var form: PixelForm { self == .rgba ? .rgba : .greyAlpha }
+}
+
 /// The PNG file of a picture's bands, which are all there and in their order.
 ///
+/// - Parameter channels: those that the bands were made with.
 /// - Throws: ``PNGError/emptyImage`` or ``PNGError/tooLarge(width:height:)``.
-public func joinPNG(_ bands: [PNGBand], width: Int, height: Int) throws(PNGError) -> [UInt8] {
+public func joinPNG(
+  _ bands: [PNGBand], width: Int, height: Int, channels: PNGChannels
+) throws(PNGError) -> [UInt8] {
   try checkSize(width: width, height: height)
+  let form = channels.form
   var checksum = Adler32()
   for (band, rows) in zip(bands, pngBands(width: width, height: height)) {
-    checksum.append(band.checksum, count: rows.count * (width * 4 + 1))
+    checksum.append(band.checksum, count: rows.count * (form.rowBytes(width: width) + 1))
   }
-  // The head says deflate with a window of 32 KiB. Behind the bands comes a last block without anything in it.
-  let data: [[UInt8]] = [[0x78, 0x9c]] + bands.map(\.blocks) + [[0x03, 0x00] + bigEndian(checksum.value)]
-  guard let file = pngFile(data, width: width, height: height) else { throw .tooLarge(width: width, height: height) }
+  // Behind the bands comes a last block without anything in it.
+  let data = [PNGBand.streamHead] + bands.map(\.blocks) + [[0x03, 0x00] + bigEndian(checksum.value)]
+  guard let file = pngFile(data, width: width, height: height, form: form) else {
+    throw .tooLarge(width: width, height: height)
+  }
   return file
+}
+
+extension PNGBand {
+  /// A zlib stream's: deflate with a window of 32 KiB.
+  static let streamHead: [UInt8] = [0x78, 0x9c]
 }
 
 /// The checksum of zlib streams, joined from those of its parts (as zlib's `adler32_combine` does it).

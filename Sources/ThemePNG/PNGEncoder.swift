@@ -5,7 +5,7 @@ import ThemeModel
 /// What of the encoder belongs into the key of a cached PNG.
 public enum PNGEncoder {
   /// Raised whenever the same pixels and settings give other bytes.
-  public static let version: UInt32 = 2
+  public static let version: UInt32 = 3
 
   /// The library that reads pictures, such as `libpng 1.6.39`.
   public static let readerVersion = "libpng \(String(cString: theme_libpng_version()))"
@@ -30,31 +30,36 @@ public enum PNGEncoder {
   }()
 }
 
-/// Encodes a picture as an RGBA PNG of 8 bits with the chunks IHDR, IDAT and IEND and nothing else.
+/// Encodes a picture as a PNG with the chunks IHDR, IDAT and IEND, and PLTE and tRNS where it has a palette.
 ///
+/// It is stored as RGBA of 8 bits, or without the channels that say nothing, or with a palette, whichever is smaller.
 /// Equal pictures and settings give equal bytes, for one ``PNGEncoder/libraryVersion``. Where the picture has several
-/// ``pngBands(width:height:)``, they are what ``joinPNG(_:width:height:)`` makes of them.
+/// ``pngBands(width:height:)``, they are what ``joinPNG(_:width:height:channels:)`` makes of them.
 ///
-/// - Throws: ``PNGError/emptyImage``, ``PNGError/tooLarge(width:height:)``, ``PNGError/unknownLevel(_:)`` or
-///   ``PNGError/outOfMemory``.
+/// - Throws: ``PNGError/emptyImage``, ``PNGError/tooLarge(width:height:)`` or ``PNGError/outOfMemory``.
 public func encodePNG(_ bitmap: Bitmap, settings: PNGSettings) throws(PNGError) -> [UInt8] {
   let (width, height) = (bitmap.width, bitmap.height)
   try checkSize(width: width, height: height)
-  let coding = try RowCoding(settings)
-  let rowBytes = width * 4
   let bands = pngBands(width: width, height: height)
   return try bitmap.pixels.withUnsafeBufferPointer { pixels throws(PNGError) in
     if bands.count > 1 {
+      let channels = bitmap.isGrey ? PNGChannels.greyAlpha : .rgba
+      let coding = RowCoding(effort: settings.effort, form: channels.form)
       let parts = try bands.map { rows throws(PNGError) in
-        try coding.band(pixels, firstRow: rows.lowerBound, rows: rows.count, rowBytes: rowBytes)
+        try coding.band(pixels, width: width, firstRow: rows.lowerBound, rows: rows.count)
       }
-      return try joinPNG(parts, width: width, height: height)
+      return try joinPNG(parts, width: width, height: height, channels: channels)
     }
-    let stream = try coding.stream(pixels, rows: height, rowBytes: rowBytes)
-    guard let file = pngFile([stream], width: width, height: height) else {
-      throw .tooLarge(width: width, height: height)
+    var best: [UInt8] = []
+    let forms = PixelForm.candidates(pixels)
+    for form in settings.effort == .fast ? forms.suffix(1) : forms[...] {
+      let stream = try RowCoding(effort: settings.effort, form: form).stream(pixels, width: width, rows: height)
+      guard let file = pngFile([stream], width: width, height: height, form: form) else {
+        throw .tooLarge(width: width, height: height)
+      }
+      if best.isEmpty || file.count < best.count { best = file }
     }
-    return file
+    return best
   }
 }
 
@@ -63,15 +68,16 @@ public func encodePNG(_ bitmap: Bitmap, settings: PNGSettings) throws(PNGError) 
 /// - Parameters:
 ///   - bitmap: the band's rows; with `hasRowAbove` the picture's row above them comes first and is only looked at.
 ///   - hasRowAbove: false for the first band alone.
+///   - channels: those that the whole picture needs.
 /// - Throws: as ``encodePNG(_:settings:)``.
 public func encodePNGBand(
-  _ bitmap: Bitmap, hasRowAbove: Bool, settings: PNGSettings
+  _ bitmap: Bitmap, hasRowAbove: Bool, channels: PNGChannels, settings: PNGSettings
 ) throws(PNGError) -> PNGBand {
-  let (first, rowBytes) = (hasRowAbove ? 1 : 0, bitmap.width * 4)
+  let first = hasRowAbove ? 1 : 0
   try checkSize(width: bitmap.width, height: bitmap.height - first)
-  let coding = try RowCoding(settings)
+  let coding = RowCoding(effort: settings.effort, form: channels.form)
   return try bitmap.pixels.withUnsafeBufferPointer { pixels throws(PNGError) in
-    try coding.band(pixels, firstRow: first, rows: bitmap.height - first, rowBytes: rowBytes)
+    try coding.band(pixels, width: bitmap.width, firstRow: first, rows: bitmap.height - first)
   }
 }
 

@@ -4,8 +4,6 @@ public enum PNGError: Error, Hashable, CustomStringConvertible {
   case emptyImage
   /// A side is longer than ``Limits/pageSide``, or the compressed data are longer than a chunk.
   case tooLarge(width: Int, height: Int)
-  /// ``PNGSettings/level`` is not in 1...12.
-  case unknownLevel(Int)
   case outOfMemory
   /// The bytes are no PNG, or a broken one; in libpng's words.
   case unreadable(String)
@@ -14,7 +12,6 @@ public enum PNGError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .emptyImage: return "a PNG needs at least one pixel"
     case .tooLarge(let width, let height): return "\(width)×\(height) pixels are too many for a PNG"
-    case .unknownLevel(let level): return "there is no compression level \(level); levels are 1 to 12"
     case .outOfMemory: return "out of memory"
     case .unreadable(let reason): return "not a readable PNG: \(reason)"
     }

@@ -1,19 +1,25 @@
 import CDeflate
 
-// The frame of a PNG file: signature, IHDR, IDAT, IEND. Not by libpng, whose checksum (zlib's) would take longer than
-// everything else that an unchanged page costs.
+// The frame of a PNG file: signature, IHDR, PLTE, tRNS, IDAT, IEND. Not by libpng, whose checksum (zlib's) would take
+// longer than everything else that an unchanged page costs.
 
-/// The file of an RGBA picture of 8 bits; nil where the data are longer than a chunk.
+/// The file of a picture; nil where the data are longer than a chunk.
 ///
 /// - Parameter data: a whole zlib stream in pieces.
-func pngFile(_ data: [[UInt8]], width: Int, height: Int) -> [UInt8]? {
+func pngFile(_ data: [[UInt8]], width: Int, height: Int, form: PixelForm) -> [UInt8]? {
   let count = data.reduce(0) { $0 + $1.count }
   guard count <= 0x7fff_ffff else { return nil }
   var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
   file.reserveCapacity(count + 57)
-  // 8 bits a sample, RGBA; deflate, adaptive filters, not interlaced.
   let head = bigEndian(UInt32(truncatingIfNeeded: width)) + bigEndian(UInt32(truncatingIfNeeded: height))
-  append("IHDR", [head + [8, 6, 0, 0, 0]], count: 13, to: &file)
+  // Deflate, adaptive filters, not interlaced.
+  append("IHDR", [head + [UInt8(form.depth), form.colorType, 0, 0, 0]], count: 13, to: &file)
+  if case .palette(let palette) = form {
+    let colors = palette.colors.flatMap { color in (0..<3).map { UInt8(truncatingIfNeeded: color >> ($0 * 8)) } }
+    append("PLTE", [colors], count: colors.count, to: &file)
+    let alphas = palette.colors.map { UInt8($0 >> 24) }.prefix { $0 < 255 }
+    if !alphas.isEmpty { append("tRNS", [Array(alphas)], count: alphas.count, to: &file) }
+  }
   append("IDAT", data, count: count, to: &file)
   append("IEND", [], count: 0, to: &file)
   return file

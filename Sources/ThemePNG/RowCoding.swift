@@ -1,77 +1,124 @@
 import CDeflate
 import ThemeModel
 
-/// How rows of pixels become image data: how each is filtered, and how hard they are deflated. All that decides a band's
-/// bytes beside its pixels.
+/// How rows of pixels become image data: in which form, how each is filtered, and how hard they are deflated. All that
+/// decides a band's bytes beside its pixels.
 struct RowCoding: Hashable, Sendable {
-  /// libdeflate's, 1...12.
-  let level: Int32
+  var effort: PNGSettings.Effort
+  var form = PixelForm.rgba
 
-  /// - Throws: ``PNGError/unknownLevel(_:)``.
-  init(_ settings: PNGSettings) throws(PNGError) {
-    guard (1...12).contains(settings.level) else { throw .unknownLevel(settings.level) }
-    level = Int32(settings.level)
+  private struct Filtered: ~Copyable {
+    let bytes: UnsafeMutablePointer<UInt8>
+    let count: Int
+
+    init(count: Int) {
+      self.count = count
+      bytes = .allocate(capacity: count)
+    }
+
+    deinit { bytes.deallocate() }
   }
 
   /// A whole picture's zlib stream, for one that is not cut.
   ///
   /// - Throws: ``PNGError/outOfMemory``.
-  func stream(
-    _ pixels: UnsafeBufferPointer<UInt8>, rows: Int, rowBytes: Int
-  ) throws(PNGError) -> [UInt8] {
-    try withFilteredRows(pixels, firstRow: 0, rows: rows, rowBytes: rowBytes) { filtered throws(PNGError) in
-      guard let compressor = libdeflate_alloc_compressor(level) else { throw .outOfMemory }
-      defer { libdeflate_free_compressor(compressor) }
-      let bound = libdeflate_zlib_compress_bound(compressor, filtered.count)
-      return [UInt8](unsafeUninitializedCapacity: bound) { stream, count in
-        count = libdeflate_zlib_compress(compressor, filtered.baseAddress, filtered.count, stream.baseAddress, bound)
-      }
-    }
+  func stream(_ pixels: UnsafeBufferPointer<UInt8>, width: Int, rows: Int) throws(PNGError) -> [UInt8] {
+    let (blocks, checksum) = try deflate(pixels, width: width, firstRow: 0, rows: rows, isWhole: true)
+    return PNGBand.streamHead + blocks + bigEndian(checksum)
   }
 
   /// Filters and deflates rows.
   ///
   /// - Parameters:
-  ///   - pixels: whole rows without gaps.
+  ///   - pixels: whole RGBA rows without gaps.
   ///   - firstRow: where the band begins in them; the row above it, if there is one, is what the filters see.
   ///   - rows: at least 1.
-  ///   - rowBytes: four a pixel.
   /// - Throws: ``PNGError/outOfMemory``.
   func band(
-    _ pixels: UnsafeBufferPointer<UInt8>, firstRow: Int, rows: Int, rowBytes: Int
+    _ pixels: UnsafeBufferPointer<UInt8>, width: Int, firstRow: Int, rows: Int
   ) throws(PNGError) -> PNGBand {
-    try withFilteredRows(pixels, firstRow: firstRow, rows: rows, rowBytes: rowBytes) { filtered throws(PNGError) in
-      PNGBand(
-        blocks: try openStream(filtered), checksum: libdeflate_adler32(1, filtered.baseAddress, filtered.count))
+    let (blocks, checksum) = try deflate(pixels, width: width, firstRow: firstRow, rows: rows, isWhole: false)
+    return PNGBand(blocks: blocks, checksum: checksum)
+  }
+
+  private func deflate(
+    _ pixels: UnsafeBufferPointer<UInt8>, width: Int, firstRow: Int, rows: Int, isWhole: Bool
+  ) throws(PNGError) -> (blocks: [UInt8], checksum: UInt32) {
+    guard let base = pixels.baseAddress, pixels.count >= (firstRow + rows) * width * 4 else { throw .emptyImage }
+    let hasRowAbove = firstRow > 0
+    if form == .rgba {
+      return try deflate(base + firstRow * width * 4, width, rows, hasRowAbove, isWhole)
     }
+    let above = hasRowAbove ? 1 : 0
+    let rowBytes = form.rowBytes(width: width)
+    let formed = UnsafeMutablePointer<UInt8>.allocate(capacity: rowBytes * (rows + above))
+    defer { formed.deallocate() }
+    form.write(base + (firstRow - above) * width * 4, width: width, rows: rows + above, to: formed)
+    return try deflate(formed + above * rowBytes, width, rows, hasRowAbove, isWhole)
   }
 
-  private func withFilteredRows<Result>(
-    _ pixels: UnsafeBufferPointer<UInt8>, firstRow: Int, rows: Int, rowBytes: Int,
-    _ body: (UnsafeBufferPointer<UInt8>) throws(PNGError) -> Result
-  ) throws(PNGError) -> Result {
-    guard let base = pixels.baseAddress, pixels.count >= (firstRow + rows) * rowBytes else { throw .emptyImage }
-    let count = (rowBytes + 1) * rows
-    let filtered = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
-    defer { filtered.deallocate() }
-    filterRows(base + firstRow * rowBytes, rowBytes: rowBytes, height: rows, hasRowAbove: firstRow > 0, into: filtered)
-    return try body(UnsafeBufferPointer(start: filtered, count: count))
+  /// - Parameter rows: in the coding's form.
+  private func deflate(
+    _ rows: UnsafePointer<UInt8>, _ width: Int, _ height: Int, _ hasRowAbove: Bool, _ isWhole: Bool
+  ) throws(PNGError) -> (blocks: [UInt8], checksum: UInt32) {
+    let rowBytes = form.rowBytes(width: width)
+    func filter(_ choice: FilterChoice) -> Filtered {
+      let filtered = Filtered(count: (rowBytes + 1) * height)
+      filterRows(
+        rows, rowBytes: rowBytes, height: height, hasRowAbove: hasRowAbove, pixelBytes: form.pixelBytes,
+        choice: choice, into: filtered.bytes)
+      return filtered
+    }
+    // Choosing takes `fast` a sixth of its time, for 1 % at this level.
+    var filtered = filter(effort == .fast ? .always(.up) : .fewestPairs)
+    if effort == .best {
+      // What a low level makes smallest, the highest nearly always does too, for a sixtieth of the time.
+      var size = try blocks(filtered, level: Self.trialLevel, isWhole).count
+      for choice in [FilterChoice.fewestChanges, .always(.none), .always(.up)] {
+        let other = filter(choice)
+        let otherSize = try blocks(other, level: Self.trialLevel, isWhole).count
+        if otherSize < size {
+          filtered = other
+          size = otherSize
+        }
+      }
+    }
+    return (
+      try blocks(filtered, level: effort.level, isWhole), libdeflate_adler32(1, filtered.bytes, filtered.count)
+    )
   }
 
-  /// The blocks of libdeflate's stream, opened at the end so that others can follow.
-  private func openStream(_ input: UnsafeBufferPointer<UInt8>) throws(PNGError) -> [UInt8] {
+  private static let trialLevel: Int32 = 6
+
+  /// The blocks of libdeflate's stream; where it is not the whole, opened at the end so that others can follow.
+  private func blocks(_ filtered: borrowing Filtered, level: Int32, _ isWhole: Bool) throws(PNGError) -> [UInt8] {
     guard let compressor = libdeflate_alloc_compressor(level) else { throw .outOfMemory }
     defer { libdeflate_free_compressor(compressor) }
-    let bound = libdeflate_deflate_compress_bound(compressor, input.count)
+    let bound = libdeflate_deflate_compress_bound(compressor, filtered.count)
     let stream = UnsafeMutablePointer<UInt8>.allocate(capacity: bound + DeflateWalk.slack)
     defer { stream.deallocate() }
-    let count = libdeflate_deflate_compress(compressor, input.baseAddress, input.count, stream, bound)
+    let count = libdeflate_deflate_compress(compressor, filtered.bytes, filtered.count, stream, bound)
+    if isWhole { return [UInt8](UnsafeBufferPointer(start: stream, count: count)) }
     (stream + count).update(repeating: 0, count: DeflateWalk.slack)
     // libdeflate marks the last block of what it makes. Should it ever make something else than what is understood here,
     // the rows are stored as they are.
-    guard count > 0, let end = DeflateWalk(stream, count: count).findEnd() else { return storedBlocks(input) }
+    guard count > 0, let end = DeflateWalk(stream, count: count).findEnd() else {
+      return storedBlocks(UnsafeBufferPointer(start: filtered.bytes, count: filtered.count))
+    }
     stream[end.lastBlock / 8] &= ~(1 << UInt8(end.lastBlock % 8))
     return [UInt8](UnsafeBufferPointer(start: stream, count: count)) + alignment(from: end.bits)
+  }
+}
+
+extension PNGSettings.Effort {
+  /// libdeflate's. Documentation/Benchmarks.md has the bytes and times of the others.
+  fileprivate var level: Int32 {
+    switch self {
+    case .fast: return 2
+    case .balanced: return 6
+    case .default: return 8
+    case .best: return 12
+    }
   }
 }
 

@@ -26,6 +26,8 @@ struct Build {
   var sink = DiagnosticSink()
   var inputs: [Receipt.Input] = []
   var settings = BuildSettings()
+  /// The way in which sprites may be turned.
+  private var rotation = SpriteRotation.none
   var history = JobHistory(versions: noVersions, scales: [], fonts: [])
   /// Themes that the history does not hold yet, see ``noteThemes()``.
   private var unnoted: [(theme: Theme, boxes: [String: Rect])] = []
@@ -101,6 +103,8 @@ struct Build {
     checkChoices(set)
     FormatChoice.check(settings.output.formats, options: options, exporters: registries.exporters, sink: &sink)
     if chosenExporters.contains(where: { $0.needsPages && !$0.expressesTrim }) { settings.atlas.trim = false }
+    rotation = FormatChoice.rotation(
+      of: chosenExporters.filter { $0.needsPages }, settings: settings.atlas, sink: &sink)
     checkOutputPlace()
     try stopOnErrors()
     if chosenExporters.contains(where: { $0.needsTokens }) {
@@ -280,6 +284,7 @@ struct Build {
     let result = try stage.run(renderJobs, keys: theme.keys, shared: &shared, place: theme.place)
     try stopOnFailures(images)
     cache.note(result.sprites)
+    if theme.isChosen { checkSlices(renderJobs, result.sprites) }
     report.counts.sprites += theme.isChosen ? renderJobs.count : 0
     report.counts.drawn += result.drawn.count
     report.counts.alike += theme.isChosen ? result.alike : 0
@@ -297,6 +302,7 @@ struct Build {
         report.explanations.append("\(name): \(info.id)\(scaleSuffix(scale)): drawn: \(reason)")
       }
     }
+    try stopOnErrors()
     return result
   }
 
@@ -307,9 +313,10 @@ struct Build {
     let items = theme.infos.indices.map { index in
       PackItem(info: theme.infos[index], sprites: Array(sprites[index * count..<(index + 1) * count]))
     }
-    guard let pages = ThemeAtlas.pack(items, scales: settings.scales, settings: settings.atlas, sink: &sink) else {
-      return nil
-    }
+    guard
+      let pages = ThemeAtlas.pack(
+        items, scales: settings.scales, settings: settings.atlas, rotation: rotation, sink: &sink)
+    else { return nil }
     return PackedTheme(items: items, pages: pages)
   }
 

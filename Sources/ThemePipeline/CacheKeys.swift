@@ -2,14 +2,14 @@
 //
 // 1. A key covers every input of its entry and nothing else; what is not in the key cannot reach the result, because the
 //    stage is handed only the keyed value. Never paths, times or the environment.
-//      sprite: the draw list's canonical bytes (scale and window included; fonts by digest, face and axes), the render version,
+//      sprite: the draw list's canonical bytes (scale, window and what is stretched included; fonts by digest, face and axes), the render version,
 //              FreeType's version where the list has glyphs, and libpng's where it has pictures: the values of a sound
-//              file are settled by its digest, but how 16 bits become 8 and what is made of a damaged file are not. HarfBuzz decides glyph ids and places, which are *in*
-//              the list, so its version adds nothing.
+//              file are settled by its digest, but how 16 bits become 8 and what is made of a damaged file are not. HarfBuzz and FriBidi decide glyph ids and places, which are *in*
+//              the list, so their versions add nothing.
 //      page:   the page's size and extrusion, every stored sprite's place and ink digest, the PNG settings, the encoder's
 //              version and its library's. Pages of several bands have an entry for each band instead:
 //      pagePart: the same of the sprites that reach the band or the row above it (which the filters look at), with places
-//              counted from the band. Where on the page the band lies is not in it, and cannot reach it.
+//              counted from the band, and whether the page is stored without colour. Where on the page the band lies is not in it, and cannot reach it.
 //      image:  the same for one sprite.
 // 2. Entries are immutable and check themselves; a bad entry is a miss that heals (ThemeStorage/EntryStore).
 // 3. Outputs are compared by their bytes before they are written.
@@ -49,9 +49,12 @@ enum CacheKeys {
   }
 
   /// - Parameter rows: the band's; composed with the row above them, where there is one.
-  static func pagePart(_ page: AtlasPage, rows: Range<Int>, items: [PackItem], settings: PNGSettings) -> Digest {
+  static func pagePart(
+    _ page: AtlasPage, rows: Range<Int>, channels: PNGChannels, items: [PackItem], settings: PNGSettings
+  ) -> Digest {
     let seen = max(0, rows.lowerBound - 1)..<rows.upperBound
-    return pixels("pagePart", of: page, rows: seen, from: rows.lowerBound, items: items, settings: settings)
+    let kind = channels == .rgba ? "pagePart" : "pagePart greyAlpha"
+    return pixels(kind, of: page, rows: seen, from: rows.lowerBound, items: items, settings: settings)
   }
 
   /// - Parameter start: places are counted from this row.
@@ -69,6 +72,7 @@ enum CacheKeys {
       var frame = placement.frame
       frame.y -= start
       encoder.append(frame)
+      encoder.append(placement.rotation.rawValue)
       encoder.append(placement.source)
       encoder.append(sprite.ink)
       encoder.append(sprite.inkDigest)
@@ -92,7 +96,7 @@ extension CanonicalEncoder {
     append(PNGEncoder.version)
     append(PNGEncoder.libraryVersion)
     append(PNGEncoder.deflateProbe)
-    append(settings.level)
+    append(settings.effort.rawValue)
   }
 
   fileprivate mutating func append(_ rect: PixelRect) {

@@ -136,7 +136,7 @@ private struct Redrawing {
       let isEqual = parallelMap(count: places.count, jobs: build.jobs) { [store] index -> Bool? in
         guard let entry = store.entry(.sprite, places[index].key) else { return nil }
         let drawn = Renderer.draw(jobs[places[index].job].drawList, outlines: fonts, pictures: images)
-        let facts = SpriteFacts(ink: drawn.ink, bitmap: drawn.bitmap)
+        let facts = SpriteFacts(drawn)
         return entry.summary == facts.bytes && entry.payload == drawn.bitmap.pixels
       }
       if images.hasFailures { continue }

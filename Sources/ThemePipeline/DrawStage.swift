@@ -71,8 +71,8 @@ struct DrawStage: Sendable {
       let facts = results[firstJob[keys[job]] ?? 0].facts
       let list = renderJobs[job].drawList
       return Sprite(
-        key: keys[job], scale: list.scale, width: list.pixelBounds.width, height: list.pixelBounds.height,
-        ink: facts.ink, inkDigest: facts.inkDigest)
+        key: keys[job], scale: list.scale, width: list.width, height: list.height, ink: facts.ink,
+        inkDigest: facts.inkDigest, evenness: facts.evenness, isGrey: facts.isGrey)
     }
     let alike = renderJobs.count - unique.count + known.count { $0.facts != nil }
     return Result(sprites: sprites, pixels: pixels, drawn: drawn, alike: alike, pixelsDrawn: pixelsDrawn)
@@ -80,7 +80,7 @@ struct DrawStage: Sendable {
 
   private func sprite(_ list: DrawList, key: Digest) -> (facts: SpriteFacts, bitmap: Bitmap?, isDrawn: Bool) {
     if let summary = index.summary(key) ?? store?.summary(.sprite, key),
-      let facts = SpriteFacts(bytes: summary, width: list.pixelBounds.width, height: list.pixelBounds.height)
+      let facts = SpriteFacts(bytes: summary, width: list.width, height: list.height)
     {
       return (facts, nil, false)
     }
@@ -131,7 +131,7 @@ struct SpritePixels: Sendable {
     _ list: DrawList, key: Digest, outlines: any GlyphOutlineSource, images: ImageBook, store: EntryStore?
   ) -> (facts: SpriteFacts, bitmap: Bitmap) {
     let rendered = Renderer.draw(list, outlines: outlines, pictures: images)
-    let facts = SpriteFacts(ink: rendered.ink, bitmap: rendered.bitmap)
+    let facts = SpriteFacts(rendered)
     if images.hasFailures { return (facts, rendered.bitmap) }
     store?.store(.sprite, key, summary: facts.bytes, payload: rendered.bitmap.pixels, compress: true)
     return (facts, rendered.bitmap)

@@ -130,7 +130,7 @@ struct EncodeStage: Sendable {
           newParts += isNew ? 1 : 0
         }
         return PageFile(
-          bytes: try PageEntry.file(parts, of: pages[index].page), parts: range.count, newParts: newParts)
+          bytes: try PageEntry.file(parts, of: pages[index].page, items: items), parts: range.count, newParts: newParts)
       }
     }
   }

@@ -42,4 +42,25 @@ enum FormatChoice {
           help: "add --export swift, or name the format in output.formats"))
     }
   }
+
+  /// The way in which the formats can all say that a sprite is turned; an error where sprites may be turned and they cannot.
+  static func rotation(
+    of exporters: [any Exporter.Type], settings: AtlasSettings, sink: inout DiagnosticSink
+  ) -> SpriteRotation {
+    guard settings.rotate, let first = exporters.first else { return .none }
+    for exporter in exporters where exporter.rotation == .none {
+      sink.error(
+        .atlasRotation, at: settings.range, "the format '\(exporter.id)' cannot say that a sprite is turned",
+        help: "leave out atlas.rotate or the format")
+    }
+    if let other = exporters.first(where: { $0.rotation != first.rotation }), other.rotation != .none,
+      first.rotation != .none
+    {
+      sink.error(
+        .atlasRotation, at: settings.range,
+        "the format '\(first.id)' has sprites turned \(first.rotation.rawValue), '\(other.id)' "
+          + "\(other.rotation.rawValue)", help: "leave out atlas.rotate or one of the formats")
+    }
+    return first.rotation
+  }
 }

@@ -10,6 +10,7 @@ struct PageEntry: Sendable {
   let key: Digest
   private let page: AtlasPage
   private let rows: Range<Int>
+  private let channels: PNGChannels
 
   /// What an entry holds: of a file its bytes alone, of a band its blocks and, as the summary, its checksum.
   struct Content: Hashable, Sendable {
@@ -22,17 +23,21 @@ struct PageEntry: Sendable {
   /// - Parameter key: the page's.
   static func entries(of page: AtlasPage, key: Digest, items: [PackItem], settings: PNGSettings) -> [PageEntry] {
     let bands = pngBands(width: page.width, height: page.height)
-    if bands.count == 1 { return [PageEntry(kind: .page, key: key, page: page, rows: 0..<page.height)] }
+    let channels = page.channels(items)
+    if bands.count == 1 {
+      return [PageEntry(kind: .page, key: key, page: page, rows: 0..<page.height, channels: channels)]
+    }
     return bands.map { rows in
-      let key = CacheKeys.pagePart(page, rows: rows, items: items, settings: settings)
-      return PageEntry(kind: .pagePart, key: key, page: page, rows: rows)
+      let key = CacheKeys.pagePart(page, rows: rows, channels: channels, items: items, settings: settings)
+      return PageEntry(kind: .pagePart, key: key, page: page, rows: rows, channels: channels)
     }
   }
 
   /// The file of a page of which all entries are there.
-  static func file(_ contents: [Content], of page: AtlasPage) throws(PNGError) -> [UInt8] {
+  static func file(_ contents: [Content], of page: AtlasPage, items: [PackItem]) throws(PNGError) -> [UInt8] {
     if pngBands(width: page.width, height: page.height).count == 1 { return contents.first?.payload ?? [] }
-    return try joinPNG(contents.compactMap(\.band), width: page.width, height: page.height)
+    return try joinPNG(
+      contents.compactMap(\.band), width: page.width, height: page.height, channels: page.channels(items))
   }
 
   func make(
@@ -43,7 +48,8 @@ struct PageEntry: Sendable {
       ink(items[$0].sprites[page.scaleIndex])
     }
     if kind == .page { return Content(summary: [], payload: try encodePNG(bitmap, settings: settings)) }
-    return Content(try encodePNGBand(bitmap, hasRowAbove: first < rows.lowerBound, settings: settings))
+    return Content(
+      try encodePNGBand(bitmap, hasRowAbove: first < rows.lowerBound, channels: channels, settings: settings))
   }
 
   /// Nil where it is not in the cache in the form that it should have.
@@ -51,6 +57,13 @@ struct PageEntry: Sendable {
     guard let entry = store?.entry(kind, key) else { return nil }
     let content = Content(summary: entry.summary, payload: entry.payload)
     return kind == .page || content.band != nil ? content : nil
+  }
+}
+
+extension AtlasPage {
+  /// What a page of several bands needs: the heads of its sprites tell, no pixel is looked at.
+  fileprivate func channels(_ items: [PackItem]) -> PNGChannels {
+    placements.allSatisfy { items[$0.storedItem].sprites[scaleIndex].isGrey } ? .greyAlpha : .rgba
   }
 }
 

@@ -140,7 +140,7 @@ extension Build {
     switch store.find(.sprite, key) {
     case .hit(let summary):
       let isWhole =
-        SpriteFacts(bytes: summary, width: list.pixelBounds.width, height: list.pixelBounds.height) != nil
+        SpriteFacts(bytes: summary, width: list.width, height: list.height) != nil
       return (isWhole, isWhole ? "" : "its cache entry is damaged")
     case .damaged: return (false, "its cache entry is damaged")
     case .absent:

@@ -3,14 +3,18 @@ import ThemeModel
 
 /// A drawn sprite: its pixels without transparent borders.
 public struct RenderedSprite: Hashable, Sendable {
-  /// Where the pixels lie, relative to the draw list's window; empty for a sprite without ink.
+  /// Where the pixels lie in the picture, which is the draw list's window without what is left out; empty for a sprite
+  /// without ink.
   public let ink: PixelRect
   /// The ink's pixels only.
   public let bitmap: Bitmap
+  /// Whether the part that is to be stretched is even.
+  public let evenness: Evenness
 
-  public init(ink: PixelRect, bitmap: Bitmap) {
+  public init(ink: PixelRect, bitmap: Bitmap, evenness: Evenness = Evenness()) {
     self.ink = ink
     self.bitmap = bitmap
+    self.evenness = evenness
   }
 }
 
@@ -31,12 +35,12 @@ public struct Renderer: Sendable {
     draw(list, outlines: outlines, pictures: pictures, bandRows: nil)
   }
 
-  /// All pixels of `list`'s window.
+  /// All pixels of `list`'s picture.
   public static func drawWhole(
     _ list: DrawList, outlines: any GlyphOutlineSource, pictures: any PictureSource = NoPictures()
   ) -> Bitmap {
     let sprite = draw(list, outlines: outlines, pictures: pictures)
-    let (width, height) = (list.pixelBounds.width, list.pixelBounds.height)
+    let (width, height) = (list.width, list.height)
     guard width <= Limits.pageSide, height <= Limits.pageSide else { return Bitmap(width: 0, height: 0) }
     if sprite.ink == PixelRect(x: 0, y: 0, width: width, height: height) { return sprite.bitmap }
     var whole = Bitmap(width: width, height: height)
@@ -87,7 +91,8 @@ public struct Renderer: Sendable {
     guard let bitmap = Bitmap(width: box.width, height: box.height, pixels: pixels) else { return .transparent }
     let place = PixelRect(
       x: box.x + region.x - window.x, y: box.y + region.y - window.y, width: box.width, height: box.height)
-    return RenderedSprite(ink: place, bitmap: bitmap)
+    let whole = RenderedSprite(ink: place, bitmap: bitmap)
+    return list.stretch.map(whole.stretching) ?? whole
   }
 
   /// Small sprites are one band; a large one's band takes 2 MiB or 64 rows of Float32, whichever is more.

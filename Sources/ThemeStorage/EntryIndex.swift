@@ -39,7 +39,7 @@ public struct EntryIndex: Sendable {
       holds[Int(shard)] = stamp.isSettled && Self.stamp(shard, of: kind, in: store) == stamp
     }
     var found: [Digest: ArraySlice<UInt8>] = [:]
-    found.reserveCapacity(reader.remaining / 82)
+    found.reserveCapacity(reader.remaining / 83)
     while reader.remaining > 0 {
       guard let key = reader.digest(), let length = reader.integer(UInt16.self),
         let summary = reader.take(Int(length))

@@ -35,10 +35,18 @@ struct WidgetJobs {
     let rounded = LayoutGrid.roundOut(ink, step: step)
     let box = Rect(rounded.x, rounded.y, max(rounded.width, step), max(rounded.height, step))
     guard let windows = windows(of: box, &sink) else { return [] }
+    let search = SliceSearch(scales: scales, box: box, windows: windows)
+    var findings = DiagnosticSink()
+    let found = foundSlice(drawings, search, &findings)
+    sink.append(findings)
+    if findings.hasErrors { return [] }
+    let omitted = found?.omitted ?? Size(0, 0)
     var jobs: [[RenderJob]] = []
     for drawing in drawings {
       let insets = SpriteInsets(drawing.parameters, frame: drawing.frame)
       guard insets.check(in: box, scales: scales, &sink) else { return [] }
+      let slice = found.map(\.insets) ?? insets.slice(in: box)
+      let stretched = found?.isStretched ?? insets.stretchedDirections
       let info = SpriteInfo(
         id: drawing.id, widget: widget.name, kind: widget.kind,
         axes: zip(widget.axes, drawing.variant.axisValues).map { axis, value in
@@ -46,12 +54,15 @@ struct WidgetJobs {
           return AxisValue(axis: axis.name, value: value, position: axis.values.firstIndex(of: value) ?? behind)
         },
         element: drawing.element, flipBook: drawing.transition.map { FlipBook(widget.transitions[$0]) },
-        frame: drawing.frame, box: box, slice: insets.slice(in: box),
-        contentInsets: insets.content(in: box), range: widget.range)
+        frame: drawing.frame.less(omitted), box: box.less(omitted), slice: slice,
+        contentInsets: insets.content(in: box), range: widget.range,
+        sliceRange: drawing.parameters.range(of: CommonParameters.slice))
       jobs.append(
         zip(scales, windows).map { scale, window in
-          RenderJob(
-            info: info, drawList: DrawList(operations: drawing.operations, scale: scale, pixelBounds: window))
+          let part = slice.flatMap { search.part(of: $0, stretched, omitting: omitted, scale, window) }
+          return RenderJob(
+            info: info,
+            drawList: DrawList(operations: drawing.operations, scale: scale, pixelBounds: window, stretch: part))
         })
     }
     return jobs

@@ -6,7 +6,9 @@ let usage = """
   theme-bench run [--theme PATH] [N ...]    times cold, warm, no-op and one-change builds of themes of N widgets
   theme-bench themes [--theme PATH] [--rounds N] MANIFEST N [N ...]
                                             times cold builds of the manifest with N themes of other colours
+  theme-bench pack FILE SIDE                packs the sizes that the file lists, a width and a height a line
   theme-bench manifest N FILE               writes the synthetic manifest of N widgets
+  theme-bench png EFFORT REPEATS DIR OUTDIR encodes every PNG file again, and prints its bytes and the median CPU seconds
   theme-bench workload FILE                 writes a manifest with as many sprites and pixels as the peers' workload
 
   """
@@ -22,9 +24,13 @@ do {
     try RunCommand.run(Array(arguments.dropFirst()))
   case "themes":
     try ThemesCommand.run(Array(arguments.dropFirst()))
+  case "pack" where arguments.count == 3:
+    try PackCommand.run(Array(arguments.dropFirst()))
   case "manifest" where arguments.count == 3:
     try SyntheticTheme.manifest(widgets: Int(arguments[1]) ?? 0).write(
       toFile: arguments[2], atomically: true, encoding: .utf8)
+  case "png" where arguments.count == 5:
+    try PNGCommand.run(Array(arguments.dropFirst()))
   case "workload" where arguments.count == 2:
     try SyntheticTheme.workload.write(toFile: arguments[1], atomically: true, encoding: .utf8)
   default:

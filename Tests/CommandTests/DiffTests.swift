@@ -54,6 +54,16 @@ import Testing
     #expect(try objects(run).last?["outcome"] as? String == "same")
   }
 
+  @Test func turnedSpritesAreTheSame() throws {
+    try build(to: "old")
+    let narrow = #""atlas": { "pageSize": [100, 800], "rotate": true }, "themes"#
+    try build(Self.manifest.replacingOccurrences(of: "\"themes", with: narrow), to: "new")
+    #expect(try String(contentsOfFile: folder.path + "/new/one@2x.json", encoding: .utf8).contains(#""rotated":true"#))
+    // Moved is all that they have.
+    let run = try diff("old", "new")
+    #expect(run.output.hasSuffix("\n8 moved of 12 sprites\n"), "\(run.output)")
+  }
+
   @Test func changesAreFoundAndMeasured() throws {
     try build(to: "old")
     let other = Self.manifest.replacingOccurrences(of: "#c0392b", with: "#c0392c")

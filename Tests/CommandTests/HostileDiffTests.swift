@@ -31,8 +31,7 @@ import Testing
 
   static let faults: [(from: String, to: String)] = [
     (#""w":"#, #""w":-"#), (#""w":"#, #""w":1e300, "W":"#), (#""x":"#, #""x":9999999, "X":"#),
-    (#""rotated":false"#, #""rotated":true"#), (#""image": ""#, #""image": "../"#),
-    (#""image": ""#, #""image": "/etc/"#),
+    (#""rotated":false"#, #""rotated":90"#), (#""image": ""#, #""image": "../"#), (#""image": ""#, #""image": "/etc/"#),
     (#""scale": ""#, #""scale": "-"#), (#""scale": ""#, #""scale": "1e9"#), (#""a/normal":"#, #""../../a":"#),
     (#""a/normal":"#, #""a//b":"#), (#""a/normal":"#, #""a\u001b[31m":"#), (#""frames": {"#, #""frames": [{"#),
     (#""frames": {"#, #""frames": { "a/normal": 1, "#), (#""size": {"#, #""size": {"w": 0, "h": 0}, "old": {"#),

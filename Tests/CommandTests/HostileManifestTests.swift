@@ -25,6 +25,13 @@ import Testing
       widgets: #""t": { "kind": "text", "text": { "text": "กขฃ", "font": "f" } }"#, says: "the character 'ฃ' (U+0E03)"),
     Case(widgets: #""t": { "kind": "titleButton", "slice": 500 }"#, says: "[atlas.bad-slice]"),
     Case(
+      widgets: #""t": { "kind": "titleButton", "slice": "atuo" }"#,
+      says: "'slice' must be one of 'auto', 'minimal', found 'atuo' [manifest.unknown-name]"),
+    Case(widgets: #""t": { "kind": "titleButton", "slice": "" }"#, says: "[manifest.unknown-name]"),
+    Case(
+      widgets: #""t": { "kind": "titleButton", "slice": "minimal", "states": { "hover": { "slice": 4 } } }"#,
+      says: "is found in the widget's drawings, but 't/hover' has another one [atlas.bad-slice]"),
+    Case(
       widgets: #""a": { "kind": "checkbox", "size": [300, 300] }"#, says: "[atlas.does-not-fit]",
       settings: #""atlas": { "maxSize": 256 },"#),
     Case(widgets: #""a": { "kind": "checkbox" }"#, says: "[atlas.grid]", settings: #""scales": [1, 1.3],"#),

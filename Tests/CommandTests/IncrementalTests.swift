@@ -138,6 +138,40 @@ import Testing
     #expect(back["drawn"] == 0 && back["partsEncoded"] == 0 && back["written"] > 0)
   }
 
+  /// A page of many parts whose sprites have no colour is stored without, which the sprites' entries tell; and the first
+  /// sprite with a colour makes it another page.
+  @Test func pagesWithoutColourAreStoredWithout() throws {
+    func manifest(_ color: String) -> String {
+      let widgets = (0..<60).map { index in
+        let grey = String(index + 16, radix: 16)
+        let fill = index == 17 ? color : "#\(grey)\(grey)\(grey)"
+        return """
+          "w\(index)": { "kind": "layers", "size": [100, 60], "layers": [
+            { "draw": "fill", "shape": { "type": "ellipse", "frame": [2, 2, 96, 56] }, "paint": "\(fill)" }] }
+          """
+      }
+      return """
+        { "scales": [2], "atlas": { "maxSize": 4096, "trim": false }, "widgets": { \(widgets.joined(separator: ", ")) } }
+        """
+    }
+    let project = try Project(manifest("#ffffff"))
+    func colorType() throws -> UInt8 { try #require(contents(of: project.output)["default@2x.png"])[25] }
+    let parts = try project.build(["--explain"])["parts"]
+    #expect(parts > 2)
+    #expect(try colorType() == 4)
+    try project.folder.write(manifest("#eeeeee"), "themes.json")
+    #expect(try project.build(["--explain"])["partsEncoded"] < parts)
+    #expect(try colorType() == 4)
+    for (color, type) in [("#eeeeee", UInt8(4)), ("#ff0000", 6), ("#ffffff", 4)] {
+      try project.folder.write(manifest(color), "themes.json")
+      _ = try project.build(["--jobs", "1"])
+      #expect(try colorType() == type)
+      let fresh = try Project(manifest(color))
+      _ = try fresh.build(["--no-cache", "--jobs", "3"])
+      #expect(try contents(of: project.output) == contents(of: fresh.output))
+    }
+  }
+
   @Test func outputsThatWereTouchedAreRestored() throws {
     let project = try Project(manifest)
     _ = try project.build()

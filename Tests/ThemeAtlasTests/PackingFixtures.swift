@@ -136,16 +136,33 @@ func violations(_ pages: [AtlasPage], items: [PackItem], scales: [Double], setti
     if placed != Array(items.indices) { found.append("scale \(scaleIndex): items \(placed.count) of \(items.count)") }
     if ofScale.map(\.index) != Array(ofScale.indices) { found.append("page indices") }
     for page in ofScale {
-      if max(page.width, page.height) > settings.maxSize { found.append("page \(page.width)×\(page.height)") }
+      let sides = [page.width, page.height]
+      let hasGoodSides =
+        switch settings.pageSize {
+        case .smallest: sides.allSatisfy { $0 <= settings.maxSize }
+        case .multipleOfFour: sides.allSatisfy { $0 <= settings.maxSize && $0 % 4 == 0 }
+        case .powerOfTwo: sides.allSatisfy { $0 <= settings.maxSize && $0.nonzeroBitCount == 1 }
+        // The grid's cells are points in the cases here.
+        case .fixed(let width, let height):
+          Double(page.width) * (scales.max() ?? 1) == Double(width) * page.scale
+            && Double(page.height) * (scales.max() ?? 1) == Double(height) * page.scale
+        }
+      if !hasGoodSides || (settings.square && page.width != page.height) { found.append("page \(sides)") }
       if page.extrude < settings.extrude { found.append("extrude \(page.extrude)") }
       if page.placements.map(\.item) != page.placements.map(\.item).sorted() { found.append("order") }
-      let border = settings.padding + page.extrude
+      let border = (settings.border ?? settings.padding) + page.extrude
       let gap = settings.padding + 2 * page.extrude
       var stored: [Placement] = []
       for placement in page.placements {
         let sprite = items[placement.item].sprites[scaleIndex]
         let (frame, source) = (placement.frame, placement.source)
-        if frame.width != source.width || frame.height != source.height || frame.isEmpty { found.append("frame size") }
+        let isTurned = placement.rotation != .none
+        if frame.width != (isTurned ? source.height : source.width)
+          || frame.height != (isTurned ? source.width : source.height) || frame.isEmpty
+        {
+          found.append("frame size")
+        }
+        if frame.x % settings.align != 0 || frame.y % settings.align != 0 { found.append("\(frame) off the grid") }
         if placement.sourceWidth != sprite.width || placement.sourceHeight != sprite.height {
           found.append("source size")
         }

@@ -5,10 +5,6 @@ import ThemeExport
 import ThemeGraphics
 import ThemeModel
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 @Suite struct AndroidTests {
   private func variant(
     _ theme: String, _ axes: [(String, String, Int)], seed: UInt32 = 1, color: Color = .black
@@ -95,9 +91,10 @@ import ThemeModel
     #expect(files["ocean/res/drawable-pt-rBR-ldrtl-night-xhdpi/icon.png"] != nil)
     #expect(files["ocean/res/drawable-night-mdpi/hud_play_normal.9.png"] != nil)
     func color(_ path: String) throws -> String {
-      let document = try XMLDocument(data: Data(try #require(files[path]).bytes))
-      let node = try #require(document.nodes(forXPath: "/resources/color").first as? XMLElement)
-      return "\(node.attribute(forName: "name")?.stringValue ?? "") \(node.stringValue ?? "")"
+      let file = try #require(files[path])
+      let document = try #require(XMLReading(file.bytes))
+      let element = try #require(document.elements.first { $0.path == "/resources/color" })
+      return "\(element.attributes["name"] ?? "") \(element.text)"
     }
     #expect(try color("ocean/res/values/colors.xml") == "color_accent__ #ff000000")
     #expect(try color("ocean/res/values-night/colors.xml") == "color_accent__ #ffffffff")
@@ -124,25 +121,26 @@ import ThemeModel
   @Test func selectors() throws {
     let (files, _) = run(Android.self, [variant("ocean", [])])
     func items(_ name: String) throws -> [String] {
-      let document = try XMLDocument(data: Data(try #require(files["ocean/res/drawable/\(name).xml"]).bytes))
-      return try document.nodes(forXPath: "/selector/item").compactMap { node in
-        (node as? XMLElement)?.attributes?.map { "\($0.name ?? "")=\($0.stringValue ?? "")" }
-          .joined(separator: " ").replacingOccurrences(of: "android:", with: "")
+      let file = try #require(files["ocean/res/drawable/\(name).xml"])
+      let document = try #require(XMLReading(file.bytes))
+      return document.elements.filter { $0.path == "/selector/item" }.map { element in
+        element.attributes.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: " ")
+          .replacingOccurrences(of: "android:", with: "")
       }
     }
     #expect(
       try items("hud_play") == [
-        "state_enabled=false drawable=@drawable/hud_play_disabled",
-        "state_pressed=true drawable=@drawable/hud_play_pressed",
-        "state_focused=true drawable=@drawable/hud_play_focused",
-        "state_hovered=true drawable=@drawable/hud_play_hover", "drawable=@drawable/hud_play_normal",
+        "drawable=@drawable/hud_play_disabled state_enabled=false",
+        "drawable=@drawable/hud_play_pressed state_pressed=true",
+        "drawable=@drawable/hud_play_focused state_focused=true",
+        "drawable=@drawable/hud_play_hover state_hovered=true", "drawable=@drawable/hud_play_normal",
       ])
     #expect(
       try items("music") == [
-        "state_enabled=false state_checked=true drawable=@drawable/music_checked_disabled",
-        "state_hovered=true state_checked=true drawable=@drawable/music_checked_hover",
-        "state_checked=true drawable=@drawable/music_checked_normal",
-        "state_enabled=false drawable=@drawable/music_unchecked_disabled", "drawable=@drawable/music_unchecked_normal",
+        "drawable=@drawable/music_checked_disabled state_checked=true state_enabled=false",
+        "drawable=@drawable/music_checked_hover state_checked=true state_hovered=true",
+        "drawable=@drawable/music_checked_normal state_checked=true",
+        "drawable=@drawable/music_unchecked_disabled state_enabled=false", "drawable=@drawable/music_unchecked_normal",
       ])
     #expect(files["ocean/res/drawable/icon.xml"] == nil)
     let without = run(Android.self, [variant("ocean", [])], ["selectors": .boolean(false)]).files

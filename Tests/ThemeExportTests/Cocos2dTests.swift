@@ -32,6 +32,14 @@ import ThemeModel
     #expect(document["metadata"]?["premultiplyAlpha"] as? Bool == false)
   }
 
+  /// The loader looks for the page from the sheet's own folder.
+  @Test func namesThePageFromItsOwnFolder() throws {
+    let files = run(Cocos2d.self, [SampleAtlas.atlas([1])], ["file": .text("sheets/{theme}{page}{scale}.plist")]).files
+    let metadata = try plist(files["sheets/theme.plist"])["metadata"]
+    #expect(metadata?["textureFileName"] as? String == "../theme.png")
+    #expect(metadata?["realTextureFileName"] as? String == "../theme.png")
+  }
+
   @Test func everySpriteComesBack() throws {
     let sample = PixelSample(rotation: .clockwise)
     let (files, reports) = run(Cocos2d.self, [sample.atlas], ["alpha": .text("premultiplied")])

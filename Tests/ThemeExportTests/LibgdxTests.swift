@@ -257,6 +257,8 @@ struct AtlasFileReader {
     let text = try #require(files["gdx/theme.atlas"]).text
     #expect(files["gdx/theme.json"] != nil)
     #expect(text.contains("\npma:true\n") && text.contains("\nfilter:Nearest,Nearest\n"))
+    // The loader looks for pages in the atlas's own folder.
+    #expect(text.hasPrefix("../theme.png\n"))
     #expect(run(Libgdx.self, [SampleAtlas.atlas([1])], ["file": .text("x.json")]).reports == [.manifestPathEscape])
   }
 }

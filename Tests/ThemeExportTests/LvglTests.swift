@@ -85,6 +85,20 @@ import ThemeModel
     }
   }
 
+  /// The linker has one space of names for all files.
+  @Test func namesThatMeet() {
+    func atlas(_ theme: String, _ id: String) -> EncodedAtlas {
+      let image = EncodedImage(
+        item: 0, scale: 1, png: [], width: 1, height: 1, pixels: Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 0]))
+      return EncodedAtlas(
+        theme: theme, scales: [1], sprites: [SampleAtlas.info(id, 1, 1)], pages: [], images: [image])
+    }
+    #expect(run(Lvgl.self, [atlas("ocean", "x"), atlas("ember", "x")]).reports.isEmpty)
+    let (files, reports) = run(Lvgl.self, [atlas("ocean", "dark/x"), atlas("ocean-dark", "x")])
+    #expect(files.isEmpty)
+    #expect(reports == [.exportNameClash])
+  }
+
   @Test func refusals() {
     let sprite = SampleAtlas.info("wide", 2049, 1)
     var atlas = EncodedAtlas(theme: "t", scales: [1], sprites: [sprite], pages: [], images: [])

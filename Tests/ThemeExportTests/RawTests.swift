@@ -71,6 +71,27 @@ struct RawReader {
     }
   }
 
+  /// C has one space of names: a sprite may not be called as a number of its page, nor as a sprite of another page.
+  @Test func namesThatMeet() {
+    func atlas(_ theme: String, _ id: String) -> EncodedAtlas {
+      var atlas = SampleAtlas.onePageEach([SampleAtlas.info(id, 4, 4)], scales: [1], pages: [[0]])
+      atlas.theme = theme
+      atlas.base = theme
+      atlas.pages[0].pixels = Bitmap(width: 64, height: 64)
+      return atlas
+    }
+    func clashes(_ atlases: [EncodedAtlas], _ file: String = "{theme}{page}{scale}.bin") -> [DiagnosticID] {
+      let (files, reports) = run(Raw.self, atlases, ["file": .text(file)])
+      #expect(files.isEmpty == !reports.isEmpty)
+      return reports
+    }
+    #expect(clashes([atlas("ocean", "play")]).isEmpty)
+    #expect(clashes([atlas("ocean", "width")]) == [.exportNameClash])
+    #expect(clashes([atlas("ocean", "dark_x"), atlas("ocean_dark", "x")]) == [.exportNameClash])
+    #expect(clashes([atlas("ocean-dark", "x"), atlas("ocean_dark", "y")]).contains(.exportNameClash))
+    #expect(clashes([atlas("ocean", "play"), atlas("ember", "play")], "{theme}/page{scale}.bin").isEmpty)
+  }
+
   /// The nearest level of every channel, in both orders of bytes.
   @Test(arguments: ["little", "big"])
   func nearest(order: String) throws {

@@ -56,7 +56,7 @@ import ThemeHashing
     }
     let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
     let digest = [UInt8](repeating: 0, count: 32)
-    let head = Array(bytes([]).prefix(4 + 8 + 4 * 8 + 8 + 1 + 1 + 8)) + digest
+    let head = Array(bytes([]).prefix(4 + 8 + 4 * 8 + 8 + 8 + 1 + 1 + 8)) + digest
     let tail = one + [UInt8](repeating: 0, count: 8)
     #expect(bytes([]).starts(with: head + [3, 0, 0, 0, 0, 0, 0, 0] + tail))
     let varied: [UInt8] = [0xFC] + [UInt8](repeating: 0xFF, count: 7) + [1, 0, 0, 0, 0, 0, 0, 0]
@@ -64,14 +64,19 @@ import ThemeHashing
     #expect(bytes([weight]).starts(with: head + varied + [0x74, 0x68, 0x67, 0x77] + one + tail))
   }
 
-  /// Worked out by hand from the format: the version, the scale, the window, the operations.
+  /// Worked out by hand from the format: the version, the scale, the window, the stretched part, the operations.
   @Test func bytesOfASmallListAreAsDocumented() {
     let list = DrawList(
       operations: [.group(Group(opacity: 1, []))], scale: 1, pixelBounds: PixelRect(x: -1, y: 0, width: 2, height: 3))
     let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
     func int(_ low: UInt8) -> [UInt8] { [low, 0, 0, 0, 0, 0, 0, 0] }
     #expect(
-      list.canonicalBytes == [2, 0, 0, 0] + one + [UInt8](repeating: 0xFF, count: 8) + int(0) + int(2) + int(3)
-        + int(1) + [5, 0] + one + int(0))
+      list.canonicalBytes == [3, 0, 0, 0] + one + [UInt8](repeating: 0xFF, count: 8) + int(0) + int(2) + int(3)
+        + int(0) + int(1) + [5, 0] + one + int(0))
+    var stretched = list
+    stretched.stretch = StretchPart(columns: 4..<9, rows: 0..<0, omittedColumns: 3, omittedRows: 0)
+    #expect(
+      stretched.canonicalBytes == [3, 0, 0, 0] + one + [UInt8](repeating: 0xFF, count: 8) + int(0) + int(2) + int(3)
+        + int(1) + int(4) + int(9) + int(0) + int(0) + int(3) + int(0) + int(1) + [5, 0] + one + int(0))
   }
 }

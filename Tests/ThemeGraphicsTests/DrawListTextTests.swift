@@ -19,5 +19,12 @@ import ThemeGraphics
         shadow rect 0 0 1 1 offset 0 -2 sigma 1.5 color 1 1 1 0.25
 
         """)
+    var stretched = DrawList(
+      operations: [], scale: 2, pixelBounds: PixelRect(x: 0, y: 0, width: 20, height: 10),
+      stretch: StretchPart(columns: 4..<9, rows: 3..<5, omittedColumns: 4))
+    #expect(stretched.text == "scale 2 window 0 0 20 10 stretch columns 4..<9 without 4 rows 3..<5\n")
+    #expect(stretched.width == 16 && stretched.height == 10)
+    stretched.stretch = nil
+    #expect(stretched.width == 20)
   }
 }

@@ -116,9 +116,17 @@ struct RandomDrawLists {
     }
   }
 
+  private mutating func places() -> Range<Int> {
+    let start = below(2)
+    return start..<start + below(3)
+  }
+
   mutating func drawList() -> DrawList {
     DrawList(
       operations: list(2) { $0.operation(depth: 2) }, scale: number(),
-      pixelBounds: PixelRect(x: below(2), y: below(2), width: below(2), height: below(2)))
+      pixelBounds: PixelRect(x: below(2), y: below(2), width: below(2), height: below(2)),
+      stretch: below(4) > 0
+        ? nil
+        : StretchPart(columns: places(), rows: places(), omittedColumns: below(2), omittedRows: below(2)))
   }
 }

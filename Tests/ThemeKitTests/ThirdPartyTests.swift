@@ -24,7 +24,7 @@ import ThemeKit
         "output": { "formats": ["texturepacker", { "format": "lines", "prefix": "> " }] },
         "widgets": {
           "count": { "kind": "badge", "color": "#c03030", "values": [1, 2, 3], "states": ["normal", "focused"] },
-          "gift": { "kind": "checkbox", "states": ["checked/normal"], "slice": 40 }
+          "gift": { "kind": "checkbox", "states": ["checked/normal"], "slice": 0 }
         }
       }
       """

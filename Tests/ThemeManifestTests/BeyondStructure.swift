@@ -40,6 +40,8 @@ extension JSONSchemaTests {
   /// The same for the manual's examples, by words that are in them.
   static let examplesBeyondStructure: [(reason: String, words: String)] = [
     ("a slice is compared with the frame", "\"slice\": 24"),
+    ("a slice is compared with the drawing", "\"slice\": \"auto\", \"states\": [\"normal\"],"),
+    ("a slice is compared with the drawing", "\"slice\": [20, 16]"),
     ("the axes and their values are stated elsewhere", "\"$axis\": \"apearance\""),
     ("the fault is in another file", "tokens/studio.json"),
     ("arithmetic and its names are no structure", "= heigth"),

@@ -34,13 +34,23 @@ let designManifest = """
 @Suite struct GoodManifestTests {
   let reading = Reading(designManifest)
 
+  @Test func atlasSettings() throws {
+    func atlas(_ text: String) throws -> AtlasSettings {
+      let reading = Reading(designManifest.replacing(#""trim": true"#, with: text))
+      return try #require(reading.themeSet, "\(reading.rendered)").settings.atlas
+    }
+    let words = try atlas(#""pageSize": "powerOfTwo", "square": true, "border": 0, "align": 4, "rotate": true"#)
+    #expect(words.pageSize == .powerOfTwo && words.square && words.border == 0 && words.align == 4 && words.rotate)
+    #expect(try atlas(#""pageSize": [512, 256]"#).pageSize == .fixed(width: 512, height: 256))
+  }
+
   @Test func settings() throws {
     let set = try #require(reading.themeSet, "\(reading.rendered)")
     #expect(set.settings.scales == [1, 2, 3])
     #expect(set.settings.output.directory == "Generated")
     #expect(set.settings.output.formats.map(\.id) == ["texturepacker"])
     #expect(set.settings.atlas.maxSize == 2048)
-    #expect(set.settings.atlas.layout == .shared)
+    #expect(set.settings.atlas == AtlasSettings(range: set.settings.atlas.range))
     #expect(set.fonts.map(\.name) == ["title"])
     #expect(
       set.fonts[0].sources.map(\.location) == [.system("DejaVuSans-Bold.ttf"), .system("NotoSansCJK-Regular.ttc")])

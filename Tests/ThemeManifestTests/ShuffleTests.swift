@@ -7,7 +7,7 @@ import ThemeModel
 @Suite struct ShuffleTests {
   static let rich = """
     {
-      "scales": [3, 1, 2], "atlas": { "padding": 3, "layout": "perScale" }, "png": { "level": 9 },
+      "scales": [3, 1, 2], "atlas": { "padding": 3, "layout": "perScale" }, "png": { "effort": "best" },
       "fonts": { "b": { "file": "b.ttf", "face": 2 }, "a": [{ "system": "x.ttf" }, { "file": "y.ttf" }] },
       "tokens": { "$type": "color", "z": { "$value": "{y}" }, "y": { "$value": "{g.x}" }, "g": { "$type": "color", "x": { "$value": "#123456" } },
                   "n": { "$type": "dimension", "$value": "3px" } },

@@ -26,17 +26,30 @@ import ThemeModel
   /// A band is made of its own rows and the one above, and of nothing else.
   @Test(arguments: [(4096, 129), (1023, 385), (2047, 700), (700, 900)])
   func bandsEncodedAloneAreThePicture(width: Int, height: Int) throws {
-    let picture = pageLike(width, height)
+    try check(pageLike(width, height), .rgba, PNGSettings())
+  }
+
+  @Test(arguments: PNGSettings.Effort.allCases) func bandsOfEveryEffortAndOfPagesWithoutColour(
+    _ effort: PNGSettings.Effort
+  ) throws {
+    try check(pageLike(1023, 385), .rgba, PNGSettings(effort: effort))
+    try check(withoutColour(pageLike(1023, 385)), .greyAlpha, PNGSettings(effort: effort))
+  }
+
+  private func check(_ picture: Bitmap, _ channels: PNGChannels, _ settings: PNGSettings) throws {
+    let (width, height) = (picture.width, picture.height)
     let bands = pngBands(width: width, height: height)
     try #require(bands.count > 1)
     let parts = try bands.reversed().map { rows in
       let first = max(0, rows.lowerBound - 1)
       let pixels = Array(picture.pixels[first * width * 4..<rows.upperBound * width * 4])
       let band = try #require(Bitmap(width: width, height: rows.upperBound - first, pixels: pixels))
-      return try encodePNGBand(band, hasRowAbove: first < rows.lowerBound, settings: PNGSettings())
+      return try encodePNGBand(band, hasRowAbove: first < rows.lowerBound, channels: channels, settings: settings)
     }
-    let file = try joinPNG(parts.reversed(), width: width, height: height)
-    #expect(file == (try encodePNG(picture, settings: PNGSettings())))
+    let file = try joinPNG(parts.reversed(), width: width, height: height, channels: channels)
+    #expect(file == (try encodePNG(picture, settings: settings)))
+    #expect(PNGFile(file)?.colorType == (channels == .rgba ? 6 : 4))
+    #expect(PNGFile(file)?.pixels() == picture.pixels)
     #expect(try decodePNG(file) == picture)
   }
 
@@ -47,37 +60,12 @@ import ThemeModel
     defer { try? FileManager.default.removeItem(at: folder) }
     for (index, (width, height)) in Self.sizes.enumerated() {
       let picture = index % 3 == 2 ? noise(width, height, seed: UInt64(index)) : pageLike(width, height)
-      let level = [1, 6, 6, 9][index % 4]
-      let file = try encodePNG(picture, settings: PNGSettings(level: level))
+      let effort = PNGSettings.Effort.allCases[index % PNGSettings.Effort.allCases.count]
+      let file = try encodePNG(picture, settings: PNGSettings(effort: effort))
       try Data(file).write(to: folder.appendingPathComponent("\(index).png"))
       try Data(picture.pixels).write(to: folder.appendingPathComponent("\(index).rgba"))
     }
-    let program = """
-      import os, sys
-      from PIL import Image
-      for name in sorted(os.listdir(sys.argv[1])):
-          if name.endswith(".png"):
-              path = os.path.join(sys.argv[1], name)
-              image = Image.open(path)
-              image.load()
-              assert image.mode == "RGBA"
-              assert image.tobytes() == open(path[:-3] + "rgba", "rb").read(), (name, image.size)
-              print(name)
-      """
-    #if compiler(>=6.3)
-      // Under a sanitizer (Scripts/sanitize.sh).
-      if ProcessInfo.processInfo.environment["THEME_TESTS_IN_PROCESS"] != nil { try Test.cancel("starts a process") }
-    #endif
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    process.arguments = ["-c", program, folder.path]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    #expect(text.split(separator: "\n").count == Self.sizes.count, "\(text)")
+    try expectPillowReads(folder, count: Self.sizes.count)
   }
 
   /// What is written where a stream is not understood.
@@ -91,7 +79,7 @@ import ThemeModel
       checksum.high = (checksum.high + checksum.low) % 65_521
     }
     let band = PNGBand(blocks: blocks, checksum: UInt32(checksum.high << 16 | checksum.low))
-    #expect(try decodePNG(joinPNG([band], width: 300, height: 100)) == picture)
+    #expect(try decodePNG(joinPNG([band], width: 300, height: 100, channels: .rgba)) == picture)
   }
 
   @Test func checksumsAddUp() {

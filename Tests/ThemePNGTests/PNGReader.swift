@@ -30,19 +30,50 @@ struct PNGFile {
   var width: Int { Int(word(chunks[0].data, 0)) }
   var height: Int { Int(word(chunks[0].data, 4)) }
 
-  /// RGBA rows of the image data, filters undone. Nil where they are not what the header says.
+  var depth: Int { Int(chunks[0].data[8]) }
+  var colorType: Int { Int(chunks[0].data[9]) }
+
+  private func data(_ type: String) -> [UInt8] { chunks.filter { $0.type == type }.flatMap(\.data) }
+
+  /// RGBA pixels. Nil where the image data are not what the header says.
   func pixels() -> [UInt8]? {
-    let data = chunks.filter { $0.type == "IDAT" }.flatMap(\.data)
-    guard let raw = inflateZlib(data), raw.count == height * (1 + width * 4) else { return nil }
+    guard let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType], depth == 8 || colorType == 3,
+      let rows = rows(stride: (width * channels * depth + 7) / 8, back: channels)
+    else { return nil }
+    let (colors, alphas) = (data("PLTE"), data("tRNS"))
+    let stride = rows.count / height
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(width * height * 4)
+    for y in 0..<height {
+      for x in 0..<width {
+        let at = y * stride + x * channels
+        switch colorType {
+        case 0: pixels += [rows[at], rows[at], rows[at], 255]
+        case 2: pixels += [rows[at], rows[at + 1], rows[at + 2], 255]
+        case 4: pixels += [rows[at], rows[at], rows[at], rows[at + 1]]
+        case 6: pixels += rows[at..<at + 4]
+        default:
+          let bit = x * depth
+          let index = Int(rows[y * stride + bit / 8] >> UInt8(8 - depth - bit % 8)) & (1 << depth - 1)
+          guard index * 3 + 2 < colors.count else { return nil }
+          pixels += colors[index * 3..<index * 3 + 3] + [index < alphas.count ? alphas[index] : 255]
+        }
+      }
+    }
+    return pixels
+  }
+
+  /// The rows of the image data, filters undone.
+  private func rows(stride: Int, back: Int) -> [UInt8]? {
+    guard let raw = inflateZlib(data("IDAT")), raw.count == height * (1 + stride) else { return nil }
     var rows: [UInt8] = []
-    rows.reserveCapacity(height * width * 4)
-    let stride = width * 4
+    rows.reserveCapacity(height * stride)
     for y in 0..<height {
       let start = y * (stride + 1)
       for x in 0..<stride {
-        let left = x >= 4 ? Int(rows[y * stride + x - 4]) : 0
+        let left = x >= back ? Int(rows[y * stride + x - back]) : 0
         let above = y > 0 ? Int(rows[(y - 1) * stride + x]) : 0
-        let corner = x >= 4 && y > 0 ? Int(rows[(y - 1) * stride + x - 4]) : 0
+        let corner = x >= back && y > 0 ? Int(rows[(y - 1) * stride + x - back]) : 0
         let prediction: Int
         switch raw[start] {
         case 0: prediction = 0

@@ -53,7 +53,8 @@ import Testing
         out.withUnsafeMutableBufferPointer { out in
           guard let from = pixels.baseAddress, let to = out.baseAddress else { return }
           filterRows(
-            from + first * rowBytes, rowBytes: rowBytes, height: height - first, hasRowAbove: hasRowAbove, into: to)
+            from + first * rowBytes, rowBytes: rowBytes, height: height - first, hasRowAbove: hasRowAbove,
+            pixelBytes: 4, choice: .fewestChanges, into: to)
         }
       }
       let chosen = (first..<height).map { out[($0 - first) * (rowBytes + 1)] }
@@ -63,6 +64,47 @@ import Testing
           above: y == 0 ? nil : pixels[(y - 1) * rowBytes..<y * rowBytes])
       }
       #expect(chosen == expected)
+    }
+  }
+
+  /// The rule of fewest pairs, told with a set: rows that are not so long that parts of them are passed over, of every form.
+  @Test(arguments: 1...4) func fewestPairsAreFewest(pixelBytes: Int) {
+    var random = Seeded(state: UInt64(pixelBytes))
+    for width in [1, 2, 3, 5, 8, 9, 40, 250] {
+      let (height, rowBytes) = (16, width * pixelBytes)
+      var rows = [UInt8](repeating: 0, count: rowBytes * height)
+      for at in rows.indices {
+        let (y, x) = (at / rowBytes, at % rowBytes)
+        let noise = UInt8(truncatingIfNeeded: random.next())
+        let above = y > 0 ? rows[at - rowBytes] : 0
+        rows[at] = [9, UInt8(truncatingIfNeeded: x / pixelBytes * 3), above, noise & 3, above &+ (noise & 1)][y % 5]
+      }
+      var out = [UInt8](repeating: 0, count: (rowBytes + 1) * height)
+      rows.withUnsafeBufferPointer { rows in
+        out.withUnsafeMutableBufferPointer { out in
+          guard let from = rows.baseAddress, let to = out.baseAddress else { return }
+          filterRows(
+            from, rowBytes: rowBytes, height: height, hasRowAbove: false, pixelBytes: pixelBytes, choice: .fewestPairs,
+            into: to)
+        }
+      }
+      func pairs(_ filter: UInt8, _ y: Int) -> Int {
+        let row = (0..<rowBytes).map { x in
+          let byte = rows[y * rowBytes + x]
+          if filter == 1 { return x < pixelBytes ? byte : byte &- rows[y * rowBytes + x - pixelBytes] }
+          return filter == 2 ? byte &- rows[(y - 1) * rowBytes + x] : byte
+        }
+        return Set(zip(row, row.dropFirst()).map { Int($0) ^ Int($1) << 6 }).count
+      }
+      var last: UInt8 = 0
+      for y in 0..<height {
+        let filters: [UInt8] = y == 0 ? [0, 1] : [0, 1, 2]
+        let counts = filters.map { pairs($0, y) }
+        let fewest = counts.min() ?? 0
+        let expected = counts[Int(last)] == fewest ? last : filters[counts.firstIndex(of: fewest) ?? 0]
+        #expect(out[y * (rowBytes + 1)] == expected, "row \(y) of width \(width)")
+        last = expected
+      }
     }
   }
 }

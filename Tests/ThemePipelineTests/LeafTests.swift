@@ -43,13 +43,13 @@ import ThemePipeline
     #expect(invalid.count * 10 < flips.count * 2, "\(invalid)")
   }
 
-  @Test(arguments: [1, 6, 9, 12])
-  func everyEncoderOptionIsInTheKey(level: Int) throws {
+  @Test(arguments: ["fast", "balanced", "default", "best"])
+  func everyEncoderOptionIsInTheKey(effort: String) throws {
     let project = try Project(demo: [1])
     var manifest = try #require(Demo(project.manifest).reduced(to: ["menu/play", "hud/level"]) as? [String: Any])
     try project.write(manifest)
     _ = try project.build(cached: true)
-    manifest["png"] = ["level": level]
+    manifest["png"] = ["effort": effort]
     try project.write(manifest)
     #expect(try project.build(cached: true) == project.build(cached: false))
   }

@@ -154,7 +154,7 @@ import ThemeHashing
     #expect(folder.bytes("elsewhere") == bytes)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aPipeInItsPlace() throws {
+  @Test(.timeLimit(.minutes(10))) func aPipeInItsPlace() throws {
     let (store, path, _) = try stored()
     try FileManager.default.removeItem(atPath: path)
     #expect(mkfifo(path, 0o600) == 0)

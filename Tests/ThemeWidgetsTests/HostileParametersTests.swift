@@ -87,6 +87,10 @@ private struct Random {
     case .size: .size(Size(length(), length()))
     case .rect: .rect(rect())
     case .insets: .insets(Insets(top: length(), left: length(), bottom: length(), right: length()))
+    case .choiceOrInsets(let words):
+      below(2) == 0
+        ? .text(words[below(words.count)])
+        : .insets(Insets(top: length(), left: length(), bottom: length(), right: length()))
     case .cornerRadii:
       .cornerRadii(CornerRadii(topLeft: length(), topRight: length(), bottomRight: length(), bottomLeft: length()))
     case .shadows:

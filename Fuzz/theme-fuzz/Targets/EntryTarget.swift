@@ -10,7 +10,6 @@ struct EntryTarget: FuzzTarget {
   static let name = "entry"
   static let summary = "cache entries: head, summary, payload"
 
-  private static let headLength = 88
   private static let key = SHA256.digest(Array("entry".utf8))
   private static let (width, height) = (16, 12)
 
@@ -57,21 +56,23 @@ struct EntryTarget: FuzzTarget {
   func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
     try folder.put(bytes, at: path)
     if let summary = store.summary(.sprite, Self.key) {
-      let isKnown = contents.contains { $0.summary == summary } || Self.hasRightChecksums(bytes)
+      let isKnown = contents.contains { $0.summary == summary } || SealedEntry.hasRightChecksums(bytes)
       guard isKnown else { throw FuzzFailure("a damaged entry gave another summary") }
     }
     // Taken away, where the head or the summary was found to be damaged.
     try folder.put(bytes, at: path)
     if let entry = store.entry(.sprite, Self.key) {
       let isKnown = contents.contains(Content(summary: entry.summary, payload: entry.payload))
-      guard isKnown || Self.hasRightChecksums(bytes) else { throw FuzzFailure("a damaged entry gave other bytes") }
+      guard isKnown || SealedEntry.hasRightChecksums(bytes) else {
+        throw FuzzFailure("a damaged entry gave other bytes")
+      }
     }
-    return try checkResealed(Self.resealed(bytes))
+    return try checkResealed(SealedEntry.resealed(bytes, of: .sprite, key: Self.key))
   }
 
   /// With right checksums anything may come back, but nothing may trap, and what comes back can be kept.
   private func checkResealed(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
-    guard bytes.count >= Self.headLength else { return false }
+    guard bytes.count >= SealedEntry.headLength else { return false }
     try folder.put(bytes, at: path)
     guard let entry = store.entry(.sprite, Self.key) else { return false }
     guard UInt64(entry.payload.count) == SealedBytes.get(UInt64.self, at: 64, in: bytes) else {
@@ -86,35 +87,5 @@ struct EntryTarget: FuzzTarget {
       throw FuzzFailure("what was kept did not come back")
     }
     return true
-  }
-
-  /// The parts are where EntryHead.swift says.
-  private static func hasRightChecksums(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count >= headLength else { return false }
-    let end = headLength + Int(SealedBytes.get(UInt32.self, at: 48, in: bytes))
-    return end <= bytes.count
-      && SealedBytes.get(UInt32.self, at: 84, in: bytes) == SealedBytes.checksum(bytes[..<84])
-      && SealedBytes.get(UInt32.self, at: 52, in: bytes) == SealedBytes.checksum(bytes[headLength..<end])
-      && SealedBytes.get(UInt32.self, at: 80, in: bytes) == SealedBytes.checksum(bytes[end...])
-  }
-
-  /// A good head around mutated lengths and bytes: the lengths add up, and what they say of the payload stays a lie.
-  private static func resealed(_ bytes: [UInt8]) -> [UInt8] {
-    var bytes = bytes
-    guard bytes.count >= headLength else { return bytes }
-    bytes.replaceSubrange(0..<8, with: Array("THMENTRY".utf8))
-    SealedBytes.put(UInt32(1), at: 8, in: &bytes)
-    bytes[12] = 1
-    bytes[13] %= 2
-    SealedBytes.put(UInt16(0), at: 14, in: &bytes)
-    bytes.replaceSubrange(16..<48, with: key.bytes)
-    let end = min(bytes.count, headLength + Int(SealedBytes.get(UInt32.self, at: 48, in: bytes) % 4097))
-    SealedBytes.put(UInt32(end - headLength), at: 48, in: &bytes)
-    SealedBytes.put(SealedBytes.checksum(bytes[headLength..<end]), at: 52, in: &bytes)
-    SealedBytes.put(UInt64(bytes.count - end), at: 56, in: &bytes)
-    if bytes[13] == 0 { SealedBytes.put(UInt64(bytes.count - end), at: 64, in: &bytes) }
-    SealedBytes.put(SealedBytes.checksum(bytes[end...]), at: 80, in: &bytes)
-    SealedBytes.put(SealedBytes.checksum(bytes[..<84]), at: 84, in: &bytes)
-    return bytes
   }
 }

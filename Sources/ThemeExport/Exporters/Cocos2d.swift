@@ -51,14 +51,17 @@ public enum Cocos2d: Exporter {
         let path = template.name(
           theme: atlas.theme, base: atlas.base, atlas: page.page.atlas, page: page.page.index, scale: page.page.scale)
         let text = document(
-          page, isPremultiplied: pageForm(options).alpha == .premultiplied, name: { name(atlas.sprites[$0]) })
+          page, file: relativePath(to: page.fileName, from: path),
+          isPremultiplied: pageForm(options).alpha == .premultiplied, name: { name(atlas.sprites[$0]) })
         files.append(OutputFile(path: path, bytes: Array(text.utf8)))
       }
     }
     return files
   }
 
-  private static func document(_ page: EncodedPage, isPremultiplied: Bool, name: (Int) -> String) -> String {
+  private static func document(
+    _ page: EncodedPage, file: String, isPremultiplied: Bool, name: (Int) -> String
+  ) -> String {
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">",
@@ -79,7 +82,7 @@ public enum Cocos2d: Exporter {
         "      <key>textureRotated</key><\(placement.rotation != .none)/>", "    </dict>",
       ]
     }
-    let file = xmlEscaped(page.fileName)
+    let file = xmlEscaped(file)
     lines += [
       "  </dict>", "  <key>metadata</key>", "  <dict>", "    <key>format</key><integer>3</integer>",
       "    <key>pixelFormat</key><string>RGBA8888</string>",

@@ -70,7 +70,7 @@ public enum Libgdx: Exporter {
         let text = GDXAtlas(
           isLegacy: options[form] == "legacy", filter: options[filter] == "nearest" ? "Nearest" : "Linear",
           isPremultiplied: pageForm(options).alpha == .premultiplied
-        ).text(pages, sprites: atlas.sprites)
+        ).text(pages, sprites: atlas.sprites, path: path)
         files.append(OutputFile(path: path, bytes: Array(text.utf8)))
         if options[skin] {
           let json = GDXSkin(atlas: atlas, font: options[font]).json.bytes(brokenLevels: 2)

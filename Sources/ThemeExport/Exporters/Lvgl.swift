@@ -38,6 +38,8 @@ public enum Lvgl: Exporter {
       return []
     }
     var files: [OutputFile] = []
+    // Of all files: the linker has one space for them.
+    var things: [NamedThing] = []
     for atlas in atlases {
       guard checkNames(atlas.sprites, comparison: .exact, sink: &sink, name: { underscored($0.id) }) else { continue }
       for scale in atlas.scales {
@@ -55,6 +57,13 @@ public enum Lvgl: Exporter {
         let prefix = identifier(atlas.theme + (scale == 1 ? "" : "_\(shortestDecimal(scale))x")) + "_"
         let names = images.map { prefix + underscored(atlas.sprites[$0.item].id) }
         let guardName = identifier((path.split(separator: "/").last ?? "").dropLast(2) + "_h").uppercased()
+        things.append(NamedThing(subject: "'\(path.dropLast(2)).h'", name: guardName, range: .none))
+        things += zip(names, images).map { name, image in
+          let sprite = atlas.sprites[image.item]
+          return NamedThing(
+            subject: "sprite '\(sprite.id)' of theme '\(atlas.theme)' at scale \(shortestDecimal(scale))", name: name,
+            range: sprite.range)
+        }
         let header =
           [
             cNotice, "#ifndef \(guardName)", "#define \(guardName)", "",
@@ -70,7 +79,7 @@ public enum Lvgl: Exporter {
           OutputFile(path: path.dropLast(2) + ".h", bytes: Array((header.joined(separator: "\n") + "\n").utf8)))
       }
     }
-    return files
+    return checkNames(things, comparison: .exact, sink: &sink) ? files : []
   }
 
   private static func array(_ name: String, _ image: EncodedImage, isSmall: Bool) -> String {

@@ -64,6 +64,9 @@ public enum Raw: Exporter {
       dither: RawPixels.Dither(rawValue: options[dither]) ?? .none, isBigEndian: options[byteOrder] == "big",
       background: options[background], isPremultiplied: pageForm(options).alpha == .premultiplied)
     var files: [OutputFile] = []
+    var names: [NamedThing] = []
+    // Headers of one name in several folders say the same of other pages: a program includes one of them.
+    var headers: Set<String> = []
     for atlas in atlases {
       guard
         checkNames(atlas.sprites, comparison: .exact, sink: &sink, name: { RawHeader.macro($0.id) })
@@ -75,6 +78,7 @@ public enum Raw: Exporter {
         let stem = String(path.dropLast(4))
         let bytes = writer.bytes(of: picture, page: page.page)
         let header = RawHeader(stem: stem, page: page.page, sprites: atlas.sprites, writer: writer)
+        if headers.insert(header.fileName).inserted { names += header.names }
         if options[form] == "c" {
           files.append(OutputFile(path: stem + ".c", bytes: Array(header.source(bytes).utf8)))
         } else {
@@ -85,6 +89,6 @@ public enum Raw: Exporter {
             path: stem + ".h", bytes: Array(header.text(byteCount: bytes.count, hasArray: options[form] == "c").utf8)))
       }
     }
-    return files
+    return checkNames(names, comparison: .exact, sink: &sink) ? files : []
   }
 }

@@ -8,12 +8,13 @@ struct GDXAtlas {
   var filter: String
   var isPremultiplied: Bool
 
-  func text(_ pages: [EncodedPage], sprites: [SpriteInfo]) -> String {
+  /// - Parameter path: the atlas's own, which pages are named from.
+  func text(_ pages: [EncodedPage], sprites: [SpriteInfo], path: String) -> String {
     var lines: [String] = []
     for page in pages {
       // The legacy form begins with an empty line; between pages both have one.
       if isLegacy || !lines.isEmpty { lines.append("") }
-      lines.append(page.fileName)
+      lines.append(relativePath(to: page.fileName, from: path))
       if isLegacy {
         lines += [
           "size: \(page.page.width), \(page.page.height)", "format: RGBA8888", "filter: \(filter), \(filter)",

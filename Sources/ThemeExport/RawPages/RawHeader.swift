@@ -1,3 +1,4 @@
+import ThemeDiagnostics
 import ThemeGraphics
 import ThemeModel
 
@@ -9,11 +10,27 @@ struct RawHeader {
   let sprites: [SpriteInfo]
   let writer: RawPixels
 
-  private var fileName: String { stem.split(separator: "/").last.map(String.init) ?? stem }
+  var fileName: String { stem.split(separator: "/").last.map(String.init) ?? stem }
   private var name: String { identifier(fileName) }
 
   /// Sprites are told apart by this alone.
   static func macro(_ id: String) -> String { underscored(id).uppercased() }
+
+  /// Every name that the files give to the program that includes them: all of a build's are to differ, since C has one
+  /// space for them.
+  var names: [NamedThing] {
+    let prefix = name.uppercased()
+    let own = ["H", "WIDTH", "HEIGHT", "BYTES_PER_PIXEL", "STRIDE", "SPRITE_COUNT"].map { "\(prefix)_\($0)" }
+    return (own + ["\(name)_pixels", "\(name)_sprites"]).map {
+      NamedThing(subject: "'\(fileName).h'", name: $0, range: .none)
+    }
+      + page.placements.map {
+        let sprite = sprites[$0.item]
+        return NamedThing(
+          subject: "sprite '\(sprite.id)' of '\(fileName).h'", name: "\(prefix)_\(Self.macro(sprite.id))",
+          range: sprite.range)
+      }
+  }
 
   private static let head = cNotice + "\n"
 

@@ -28,7 +28,8 @@ extension ParameterType {
     case .pair(let rule): .numbers(rule, 2)
     case .size: .numbers(.length, 2)
     case .rect: .rect
-    case .insets: .either([.length, .numbers(.length, 2), .numbers(.length, 4), .object(.insets)])
+    case .insets: .either(insets)
+    case .choiceOrInsets(let words): .either([.word(words)] + insets)
     case .cornerRadii: .either([.length, .numbers(.length, 4), .object(.cornerRadii)])
     case .shadows: .either([.object(.shadow), .array(.either([.object(.shadow), .alias]), 0...Limits.shadows)])
     case .stops: .array(.either([.parameter(.color), .object(.stop)]), 1...Limits.stops)
@@ -52,6 +53,8 @@ extension ParameterType {
       ])
     }
   }
+
+  private var insets: [KeyForm] { [.length, .numbers(.length, 2), .numbers(.length, 4), .object(.insets)] }
 }
 
 extension KeyForm {

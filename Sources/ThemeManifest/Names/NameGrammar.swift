@@ -40,6 +40,7 @@ func foldCase(_ name: String) -> String {
 
 private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-private func isLetter(_ byte: UInt8) -> Bool {
+/// Also the underscore.
+func isLetter(_ byte: UInt8) -> Bool {
   (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
 }

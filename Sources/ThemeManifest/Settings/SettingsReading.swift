@@ -16,7 +16,12 @@ extension ValueReader {
     if let json = root["atlas"], let object = object(json, "atlas") { settings.atlas = atlas(object) }
     if let json = root["png"], let object = object(json, "png") {
       checkKeys(object, .png)
-      if let level = object["level"].flatMap({ integer($0, 1...12, "png.level") }) { settings.png.level = level }
+      let efforts = PNGSettings.Effort.allCases.map(\.rawValue)
+      if let value = object["effort"].flatMap({ choice($0, efforts, "png.effort") }),
+        let effort = PNGSettings.Effort(rawValue: value)
+      {
+        settings.png.effort = effort
+      }
     }
     return settings
   }
@@ -121,6 +126,15 @@ extension ValueReader {
     if let value = object["maxSize"].flatMap({ integer($0, 1...Limits.pageSide, "atlas.maxSize") }) {
       atlas.maxSize = value
     }
+    if let value = object["pageSize"].flatMap({ pageSize($0) }) { atlas.pageSize = value }
+    if let value = object["square"].flatMap({ boolean($0, "atlas.square") }) { atlas.square = value }
+    if let value = object["border"].flatMap({ integer($0, 0...Limits.atlasBorder, "atlas.border") }) {
+      atlas.border = value
+    }
+    if let value = object["align"].flatMap({ integer($0, 1...Limits.atlasBorder, "atlas.align") }) {
+      atlas.align = value
+    }
+    if let value = object["rotate"].flatMap({ boolean($0, "atlas.rotate") }) { atlas.rotate = value }
     if let value = object["padding"].flatMap({ integer($0, 0...Limits.atlasBorder, "atlas.padding") }) {
       atlas.padding = value
     }
@@ -135,5 +149,21 @@ extension ValueReader {
       atlas.layout = layout
     }
     return atlas
+  }
+
+  /// A word, or `[width, height]`.
+  private mutating func pageSize(_ json: JSONValue) -> AtlasSettings.PageSize? {
+    let words = AtlasSettings.PageSize.words
+    if json.string != nil {
+      guard let word = choice(json, words.map(\.word), "atlas.pageSize") else { return nil }
+      return words.first { $0.word == word }?.size
+    }
+    guard case .array(let sides) = json.content, sides.count == 2 else {
+      return expected("one of \(quoteList(words.map(\.word))) or [width, height]", json, "atlas.pageSize")
+    }
+    guard let width = integer(sides[0], 1...Limits.pageSide, "atlas.pageSize[0]"),
+      let height = integer(sides[1], 1...Limits.pageSide, "atlas.pageSize[1]")
+    else { return nil }
+    return .fixed(width: width, height: height)
   }
 }

@@ -52,6 +52,12 @@ struct ValueReader {
       } else {
         choice(json, words, label).map(ParameterValue.text)
       }
+    case .choiceOrInsets(let words):
+      if let text = json.string, text.utf8.allSatisfy(isLetter) {
+        choice(json, words, label).map(ParameterValue.text)
+      } else {
+        insets(json, label).map(ParameterValue.insets)
+      }
     case .boolean: boolean(json, label).map(ParameterValue.boolean)
     case .text: text(json, label).map(ParameterValue.text)
     case .choice(let words): choice(json, words, label).map(ParameterValue.text)

@@ -5,10 +5,11 @@ public enum CommonParameters {
   /// The logical frame; nil where the kind decides.
   public static let size = Parameter<Size?>(
     "size", .size, default: nil, defaultText: "the kind's own", "The logical frame, in points, both sides above 0.")
-  /// Nine-slice insets from the edges of the frame.
-  public static let slice = Parameter<Insets?>(
-    "slice", .insets, default: nil, defaultText: "none",
-    "Nine-slice insets from the edges of the frame, in points. A sliced sprite is never trimmed or rotated.")
+  /// Nine-slice insets from the edges of the frame, or a ``SliceWord``.
+  public static let slice = Parameter<WordOrInsets?>(
+    "slice", .choiceOrInsets(SliceWord.allCases.map(\.rawValue)), default: nil, defaultText: "none",
+    "Nine-slice insets from the edges of the frame, in points; `auto` takes them from the drawing, `minimal` leaves out "
+      + "the middle besides. A sliced sprite is never trimmed or rotated.")
   /// Where content may lie.
   public static let contentInsets = Parameter<Insets?>(
     "contentInsets", .insets, default: nil, defaultText: "none",

@@ -23,6 +23,8 @@ public indirect enum ParameterType: Sendable {
   case choiceOrRect([String])
   /// One number for all edges, `[vertical, horizontal]`, `[top, right, bottom, left]`, or an object with those keys.
   case insets
+  /// One of these words, or insets.
+  case choiceOrInsets([String])
   /// One number, `[topLeft, topRight, bottomRight, bottomLeft]`, or an object with those keys.
   case cornerRadii
   /// One shadow object or an array of them.

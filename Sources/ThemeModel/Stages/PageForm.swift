@@ -8,7 +8,7 @@ public struct PageForm: Hashable, Sendable {
 
   /// How colour and alpha are stored.
   public var alpha: Alpha
-  /// Whether transparent pixels have the colour of the nearest visible one of their sprite, so that interpolation between
+  /// Whether transparent pixels have the mean colour of the nearest visible ones of their sprite, so that interpolation between
   /// pixels brings in no other colour. Means nothing where colours are premultiplied.
   public var bleeds: Bool
 

@@ -15,20 +15,23 @@ public struct SpriteInfo: Hashable, Sendable {
   public var element: SequenceElement?
   /// The flip-book whose frame it is; nil for a widget's own sprites.
   public var flipBook: FlipBook?
-  /// The widget's logical frame in points; its origin is (0, 0).
+  /// The widget's logical frame in points; its origin is (0, 0). Smaller than the widget's size by what a minimal slice
+  /// leaves out, as ``box`` is.
   public var frame: Rect
   /// Frame and ink of all the widget's sprites, rounded out to the layout grid, in points; its origin may be negative.
   public var box: Rect
-  /// Nine-slice insets from the edges of the **box**, in points.
+  /// Nine-slice insets from the edges of the **box**, in points. A direction without insets is stretched in one piece.
   public var slice: Insets?
   /// Content insets from the edges of the **box**, in points.
   public var contentInsets: Insets?
   /// The widget in the manifest.
   public var range: SourceRange
+  /// Where its slice is stated; the widget where it is not.
+  public var sliceRange: SourceRange
 
   public init(
     id: String, widget: String, kind: String, axes: [AxisValue], element: SequenceElement?, flipBook: FlipBook? = nil,
-    frame: Rect, box: Rect, slice: Insets?, contentInsets: Insets?, range: SourceRange
+    frame: Rect, box: Rect, slice: Insets?, contentInsets: Insets?, range: SourceRange, sliceRange: SourceRange? = nil
   ) {
     self.id = id
     self.widget = widget
@@ -41,6 +44,7 @@ public struct SpriteInfo: Hashable, Sendable {
     self.slice = slice
     self.contentInsets = contentInsets
     self.range = range
+    self.sliceRange = sliceRange ?? range
   }
 }
 

@@ -14,7 +14,8 @@ extension SchemaBuilder {
     case .word(let words): return words.contains(text) ? .string(text) : nil
     case .parameter(let type):
       switch type {
-      case .choice(let words), .choiceOrRect(let words): return words.contains(text) ? .string(text) : nil
+      case .choice(let words), .choiceOrRect(let words), .choiceOrInsets(let words):
+        return words.contains(text) ? .string(text) : nil
       case .color, .paint: return text.hasPrefix("#") || text == "transparent" ? .string(text) : nil
       default: return nil
       }

@@ -217,7 +217,7 @@ extension ParameterType {
     case .features: "features"
     case .language: "language"
     case .items: "items"
-    case .choice, .choiceOrRect, .object: nil
+    case .choice, .choiceOrRect, .choiceOrInsets, .object: nil
     case .union(let union): "\(union.name)Value"
     case .list(let union): "\(union.name)List"
     }

@@ -85,7 +85,7 @@ extension ManifestTemplate {
         },
         "menu/sound": { "kind": "checkbox", "size": [36, 36] },
         "menu/panel": {
-          "kind": "layers", "size": [72, 72], "slice": 22, "contentInsets": 16,
+          "kind": "layers", "size": [72, 72], "slice": "auto", "contentInsets": 16,
           "layers": [
             { "draw": "shadow", "shape": { "type": "roundedRect", "inset": 4, "radius": 16 }, "offset": [0, 2], "radius": 3, "color": "#00000073" },
             { "draw": "fill", "shape": { "type": "roundedRect", "inset": 4, "radius": 16 }, "paint": "{color.panel}" },

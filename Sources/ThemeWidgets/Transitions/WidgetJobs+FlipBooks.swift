@@ -67,10 +67,10 @@ extension WidgetJobs {
     return context.sink.hasErrors ? nil : (context.frame, operations)
   }
 
-  private static var blendedInsets: [Parameter<Insets?>] { [CommonParameters.slice, CommonParameters.contentInsets] }
-
   private func haveSameInsets(_ transition: Transition) -> Bool {
-    Self.blendedInsets.allSatisfy { transition.from.parameters[$0] == transition.to.parameters[$0] }
+    let (from, to) = (transition.from.parameters, transition.to.parameters)
+    return from[CommonParameters.slice] == to[CommonParameters.slice]
+      && from[CommonParameters.contentInsets] == to[CommonParameters.contentInsets]
   }
 
   /// A frame's axis values, and the parameters that its insets are read from: the nearer end's, blended where both state
@@ -78,9 +78,12 @@ extension WidgetJobs {
   private func variant(_ transition: Transition, at share: Double) -> WidgetVariant {
     let (from, to) = (transition.from.parameters, transition.to.parameters)
     var parameters = share < 0.5 ? from : to
-    for insets in Self.blendedInsets {
-      guard let a = from[insets], let b = to[insets] else { continue }
-      parameters = parameters.replacing(insets, with: .insets(Blend(share: share).insets(a, b)))
+    let blend = Blend(share: share)
+    if let a = from[CommonParameters.slice]?.insets, let b = to[CommonParameters.slice]?.insets {
+      parameters = parameters.replacing(CommonParameters.slice, with: .insets(blend.insets(a, b)))
+    }
+    if let a = from[CommonParameters.contentInsets], let b = to[CommonParameters.contentInsets] {
+      parameters = parameters.replacing(CommonParameters.contentInsets, with: .insets(blend.insets(a, b)))
     }
     return WidgetVariant(axisValues: transition.axisValues, parameters: parameters)
   }

@@ -16,7 +16,7 @@ struct SpriteInsets {
   /// even where an engine rounds both of its insets up to whole pixels.
   func check(in box: Rect, scales: [Double], _ sink: inout DiagnosticSink) -> Bool {
     var isGood = true
-    if let slice = parameters[CommonParameters.slice] {
+    if let slice = stated {
       let range = parameters.range(of: CommonParameters.slice)
       if min(slice.left, slice.right, slice.top, slice.bottom) < 0 {
         sink.error(.atlasSlice, at: range, "slice insets cannot be negative")
@@ -46,7 +46,16 @@ struct SpriteInsets {
       && pixels(box.height) - pixels(slice.top) - pixels(slice.bottom) >= 1
   }
 
-  func slice(in box: Rect) -> Insets? { parameters[CommonParameters.slice].map { moved($0, to: box) } }
+  private var stated: Insets? { parameters[CommonParameters.slice]?.insets }
+
+  /// From the edges of the box; nil where no insets are stated.
+  func slice(in box: Rect) -> Insets? { stated.map { moved($0, to: box) } }
+
+  /// What a slice stretches apart from its corners. Where no insets are stated in a direction, the frame is one piece.
+  var stretchedDirections: Evenness {
+    Evenness(
+      across: stated.map { $0.left + $0.right > 0 } ?? false, down: stated.map { $0.top + $0.bottom > 0 } ?? false)
+  }
 
   func content(in box: Rect) -> Insets? { parameters[CommonParameters.contentInsets].map { moved($0, to: box) } }
 
