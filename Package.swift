@@ -28,7 +28,7 @@ let modules: [Module] = [
   Module(
     name: "ThemeText",
     imports: ["ThemeDiagnostics", "ThemeGraphics", "ThemeHashing", "CFreeType", "CHarfBuzz", "CThemeShims"],
-    hot: true),
+    hot: true, testData: ["Fixtures"]),
   Module(name: "ThemeJSON", imports: ["ThemeDiagnostics", "ThemeModel"]),
   // 4: one module a stage; none imports another of this row.
   Module(
@@ -61,7 +61,9 @@ let modules: [Module] = [
       "ThemeRender", "ThemeAtlas", "ThemePNG", "ThemeExport", "ThemeStorage",
     ], testData: ["Goldens", "Showcase"]),
   // 6: the command, and all that a third party needs to build one with kinds and exporters of its own.
-  Module(name: "ThemeCommand", imports: ["ThemeDiagnostics", "ThemeDiff", "ThemeModel", "ThemePipeline"]),
+  Module(
+    name: "ThemeCommand",
+    imports: ["ThemeDiagnostics", "ThemeDiff", "ThemeGraphics", "ThemeModel", "ThemePipeline", "ThemeText"]),
   Module(
     name: "ThemeKit",
     imports: [
@@ -168,13 +170,14 @@ let package = Package(
   targets: [
     systemLibrary("CFreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
     systemLibrary("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+    systemLibrary("CFriBidi", "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
     systemLibrary("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
     systemLibrary("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     systemLibrary("CNettle", "nettle", apt: "nettle-dev", brew: "nettle"),
     // C macros, setjmp and version constants that Swift cannot see. Contraction off: gcc and clang would fuse
     // a*b+c on some machines and not on others.
     .target(
-      name: "CThemeShims", dependencies: ["CFreeType", "CHarfBuzz", "CPNG", "CDeflate"],
+      name: "CThemeShims", dependencies: ["CFreeType", "CHarfBuzz", "CFriBidi", "CPNG", "CDeflate"],
       cSettings: [.unsafeFlags(["-ffp-contract=off"])],
       linkerSettings: [.unsafeFlags(linkerConfiguration("as-needed"), .when(platforms: [.linux]))]),
   ]

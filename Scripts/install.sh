@@ -3,10 +3,15 @@
 set -euo pipefail
 
 packages=(
-  pkg-config libfreetype-dev libharfbuzz-dev libpng-dev libdeflate-dev nettle-dev
+  pkg-config libfreetype-dev libharfbuzz-dev libfribidi-dev libpng-dev libdeflate-dev nettle-dev
   fonts-dejavu-core fonts-noto-cjk
 )
-if [ "${1:-}" = --tests ]; then packages+=(python3 python3-pil python3-venv python3-yaml git fonts-dejavu-extra binutils unzip); fi
+if [ "${1:-}" = --tests ]; then
+  packages+=(
+    python3 python3-pil python3-venv python3-yaml python3-fonttools git binutils unzip
+    libharfbuzz-bin pango1.0-tools fonts-dejavu-extra fonts-noto-core fonts-noto-color-emoji fonts-inter-variable
+  )
+fi
 
 if ! command -v swift >/dev/null; then
   echo "error: Swift 6.2 or later is not on the PATH; see https://www.swift.org/install" >&2

@@ -8,6 +8,7 @@
 #include <png.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <string.h>
 
 #include <ft2build.h>
 #include FT_FREETYPE_H
@@ -36,6 +37,22 @@ const char *theme_freetype_version(void) {
 
 const char *theme_harfbuzz_version(void) {
   return theme_text_libraries_fault() ? "missing" : hb_version_string();
+}
+
+static char fribidi_version[32] = "missing";
+static pthread_once_t fribidi_once = PTHREAD_ONCE_INIT;
+
+static void read_fribidi_version(void) {
+  // "(GNU FriBidi) 1.0.8", and more lines.
+  const char *text = theme_bidi_library_description();
+  if (!text) return;
+  text += strcspn(text, "0123456789\n");
+  snprintf(fribidi_version, sizeof fribidi_version, "%.*s", (int)strspn(text, "0123456789."), text);
+}
+
+const char *theme_fribidi_version(void) {
+  pthread_once(&fribidi_once, read_fribidi_version);
+  return fribidi_version;
 }
 
 const char *theme_libpng_version(void) { return png_get_libpng_ver(NULL); }

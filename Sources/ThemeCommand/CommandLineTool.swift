@@ -10,6 +10,7 @@ public enum CommandLineTool {
     DiffCommand.self,
     ExplainCommand.self,
     ListCommand.self,
+    TextCommand.self,
     InitCommand.self,
     SchemaCommand.self,
     CacheCommand.self,

@@ -59,10 +59,11 @@ extension DiagnosticID {
 
     case .fontChecksum: "The font's SHA-256 differs from the one stated; bring the right file or state the new sum."
     case .fontLibrary:
-      "FreeType or HarfBuzz, which text is drawn with, cannot be loaded; install the package that the help names."
+      "A library that text is drawn with (FreeType, HarfBuzz, for right-to-left letters FriBidi) cannot be loaded; install the package that the help names."
     case .fontMissing:
       "There is no such font file below the manifest or in the system's font folders; correct the name or install the font."
-    case .fontUnusable: "The file cannot be read as a font, or has no such face; use another file or another `face`."
+    case .fontUnusable:
+      "The file cannot be read as a font, or has no such face, axis or instance; use another file or what the message says that it has."
     case .imageMissing: "There is no such file below the manifest; correct the path or bring the picture."
     case .imageUnusable: "The file cannot be read as a PNG, or is larger than is accepted; use another one."
     case .textLineBreak:
@@ -71,8 +72,6 @@ extension DiagnosticID {
       "A text is the name of a token in braces, but texts are drawn as they stand; write the text itself."
     case .textMissingGlyph:
       "No font of the list can draw this character; add a font that has it to the entry of `fonts`."
-    case .textMixedDirections:
-      "A line mixes right-to-left letters with left-to-right letters or digits, which is not supported yet; write it as separate texts."
     case .textOverflow:
       "A text is wider than its area, which cuts nothing but is hardly meant; make it smaller or the area wider."
     case .textPlaceholder:

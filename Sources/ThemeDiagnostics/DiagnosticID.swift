@@ -49,7 +49,6 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case textLineBreak = "text.line-break"
   case textLooksLikeAlias = "text.looks-like-alias"
   case textMissingGlyph = "text.missing-glyph"
-  case textMixedDirections = "text.mixed-directions"
   case textOverflow = "text.overflow"
   case textPlaceholder = "text.bad-placeholder"
 

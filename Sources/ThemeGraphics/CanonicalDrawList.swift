@@ -164,10 +164,22 @@ extension Path {
   }
 }
 
+extension FontKey {
+  /// A varied face has a negative index, and its axes after it; others are as before there were axes.
+  func encode(into encoder: inout CanonicalEncoder) {
+    encoder.append(digest)
+    if axes.isEmpty { return encoder.append(faceIndex) }
+    encoder.append(~faceIndex)
+    encoder.append(axes) { encoder, axis in
+      encoder.append(axis.tag.code)
+      encoder.append(axis.value)
+    }
+  }
+}
+
 extension GlyphRun {
   func encode(into encoder: inout CanonicalEncoder) {
-    encoder.append(font.digest)
-    encoder.append(font.faceIndex)
+    font.encode(into: &encoder)
     encoder.append(size)
     encoder.append(glyphs) { encoder, glyph in
       encoder.append(glyph.id)

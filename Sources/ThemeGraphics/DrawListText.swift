@@ -111,7 +111,8 @@ extension Path {
 extension GlyphRun {
   fileprivate var words: String {
     let places = glyphs.map { " \($0.id) \($0.origin.words)" }.joined()
-    return "[ \(font.digest.hex.prefix(12))#\(font.faceIndex) size \(shortest(size))\(places) ]"
+    let axes = font.axes.map { " \($0.tag) \(shortest($0.value))" }.joined()
+    return "[ \(font.digest.hex.prefix(12))#\(font.faceIndex)\(axes) size \(shortest(size))\(places) ]"
   }
 }
 

@@ -5,10 +5,13 @@ public struct FontKey: Hashable, Sendable {
   public var digest: Digest
   /// Index of the face in a collection, from 0.
   public var faceIndex: Int
+  /// The axes that are not at their default, ordered by tag: none for a font without axes.
+  public var axes: [FontAxisValue]
 
-  public init(digest: Digest, faceIndex: Int) {
+  public init(digest: Digest, faceIndex: Int, axes: [FontAxisValue] = []) {
     self.digest = digest
     self.faceIndex = faceIndex
+    self.axes = axes
   }
 }
 

@@ -26,10 +26,13 @@
 @_exported import struct ThemePipeline.BuildRegistries
 @_exported import struct ThemePipeline.BuildReport
 @_exported import enum ThemePipeline.Listing
+@_exported import enum ThemeText.TextDirection
 // A kind measures text.
 @_exported import enum ThemeText.TextError
+@_exported import enum ThemeText.TextLibraries
 @_exported import struct ThemeText.TextLine
 @_exported import protocol ThemeText.TextShaper
+@_exported import struct ThemeText.TextStyle
 // A kind, and the parts that most kinds share.
 @_exported import struct ThemeWidgets.BodyColor
 @_exported import enum ThemeWidgets.ControlState

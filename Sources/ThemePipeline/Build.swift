@@ -425,8 +425,11 @@ struct Build {
     if options.isCancelled() { throw .cancelled }
   }
 
+  /// Where a library is missing, nothing is wrong with the theme.
   func stopOnErrors() throws(BuildStop) {
-    if sink.hasErrors { throw .invalidTheme }
+    guard sink.hasErrors else { return }
+    let isOfMachine = sink.diagnostics.contains { $0.id == .fontLibrary }
+    throw isOfMachine ? .environment : .invalidTheme
   }
 
   /// One warning where the cache took some entries and not others.

@@ -2,10 +2,10 @@
 //
 // 1. A key covers every input of its entry and nothing else; what is not in the key cannot reach the result, because the
 //    stage is handed only the keyed value. Never paths, times or the environment.
-//      sprite: the draw list's canonical bytes (scale, window and what is stretched included; fonts by digest and face), the render version,
+//      sprite: the draw list's canonical bytes (scale, window and what is stretched included; fonts by digest, face and axes), the render version,
 //              FreeType's version where the list has glyphs, and libpng's where it has pictures: the values of a sound
-//              file are settled by its digest, but how 16 bits become 8 and what is made of a damaged file are not. HarfBuzz decides glyph ids and places, which are *in*
-//              the list, so its version adds nothing.
+//              file are settled by its digest, but how 16 bits become 8 and what is made of a damaged file are not. HarfBuzz and FriBidi decide glyph ids and places, which are *in*
+//              the list, so their versions add nothing.
 //      page:   the page's size and extrusion, every stored sprite's place and ink digest, the PNG settings, the encoder's
 //              version and its library's. Pages of several bands have an entry for each band instead:
 //      pagePart: the same of the sprites that reach the band or the row above it (which the filters look at), with places

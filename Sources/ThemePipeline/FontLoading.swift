@@ -1,4 +1,5 @@
 import ThemeDiagnostics
+import ThemeGraphics
 import ThemeHashing
 import ThemeModel
 import ThemeStorage
@@ -35,13 +36,14 @@ struct FontLoading {
           errors = true
           continue
         }
-        digests.append((family.name, file.digest))
+        digests.append((family.name + source.variation.words, file.digest))
         let face: FaceSelector =
           switch source.face {
           case .index(let index): .index(index)
           case .name(let name): .name(name)
           }
-        faces.append(FontRequest(file: file, face: face))
+        let variation = FontVariation(instance: source.variation.instance, axes: source.variation.axes)
+        faces.append(FontRequest(file: file, face: face, variation: variation))
       }
       requests.append((family.name, faces))
     }
@@ -53,7 +55,8 @@ struct FontLoading {
       let source = family.flatMap {
         $0.sources.indices.contains(failure.requestIndex) ? $0.sources[failure.requestIndex] : nil
       }
-      sink.error(.fontUnusable, at: source?.range ?? family?.range, failure.reason)
+      let place = source.flatMap { $0.range(of: failure.part) } ?? source?.range
+      sink.error(.fontUnusable, at: place ?? family?.range, failure.reason, help: failure.help)
     }
     return failures.isEmpty ? book : nil
   }
@@ -124,6 +127,26 @@ struct FontLoading {
         notes: [Diagnostic.Note("looked in " + SystemFonts.folders.joined(separator: ", "))],
         help: near.map { "did you mean '\($0)'?" } ?? "install the package that brings it")
       return nil
+    }
+  }
+}
+
+extension FontSource.Variation {
+  /// What is stated, on one line; empty where nothing is.
+  fileprivate var words: String {
+    let parts = (instance.map { [jsonString($0)] } ?? []) + axes.map { "\($0.tag) \(plain($0.value))" }
+    return parts.isEmpty ? "" : " (" + parts.joined(separator: ", ") + ")"
+  }
+}
+
+extension FontSource {
+  /// Where the manifest states the part; nil for the font as a whole.
+  fileprivate func range(of part: FontFailure.Part) -> SourceRange? {
+    switch part {
+    case .face: nil
+    case .instance: variation.instanceRange
+    case .axis(let tag):
+      zip(variation.axes, variation.axisRanges).first { $0.0.tag == tag }?.1
     }
   }
 }

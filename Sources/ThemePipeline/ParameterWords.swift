@@ -30,6 +30,8 @@ extension ParameterType {
     case .cornerRadii: "radii"
     case .shadows: "shadow or array of shadows"
     case .stops: "array of stops"
+    case .features: "object of feature tags"
+    case .language: "language tag"
     case .typography: "alias of a typography token"
     case .font: "name of a font"
     case .values: "number, array or { from, to, count, easing }"
@@ -57,7 +59,8 @@ extension ParameterType {
     case .points: "up to \(Limits.points), each \(NumberRule.offset.words)"
     case .items: "1...\(Limits.items) of them"
     case .list: "up to \(Limits.elements), those in groups included"
-    case .boolean, .choice, .color, .paint, .font, .object, .image, .union, .typography: ""
+    case .features: "up to \(Limits.features), each true, false or 0...\(Limits.featureValue)"
+    case .boolean, .choice, .color, .paint, .font, .object, .image, .union, .typography, .language: ""
     }
   }
 }

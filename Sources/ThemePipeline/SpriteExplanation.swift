@@ -117,8 +117,11 @@ extension Build {
         explanation.versions = CacheKeys.versions(of: list)
         explanation.fonts = list.fonts.map { font in
           let hex = font.digest.hex
-          let family = history.fonts.first { $0.hasSuffix(" " + hex) }?.dropLast(hex.utf8.count)
-          return "\(family ?? "")\(hex), face \(font.faceIndex)"
+          // Several may name faces of the one file.
+          let families = history.fonts.filter { $0.hasSuffix(" " + hex) }.map { $0.dropLast(hex.utf8.count + 1) }
+          let axes = font.axes.map { ", \($0.tag) \(plain($0.value))" }.joined()
+          return (families.isEmpty ? "" : families.joined(separator: ", ") + " ")
+            + "\(hex), face \(font.faceIndex)\(axes)"
         }
         explanation.pictures = list.pictures.map(\.hex)
       }

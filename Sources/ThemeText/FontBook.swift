@@ -32,7 +32,8 @@ public final class FontBook: Sendable {
           list.append(try opener.open(request))
         } catch {
           let reason = "\(request.file.path): \(error.cause)"
-          failures.append(FontFailure(family: name, requestIndex: index, reason: reason))
+          failures.append(
+            FontFailure(family: name, requestIndex: index, reason: reason, part: error.part, help: error.help))
         }
       }
       if !list.isEmpty, opened[name] == nil { opened[name] = list }
@@ -55,12 +56,13 @@ private struct FaceOpener {
   mutating func open(_ request: FontRequest) throws(FaceError) -> FontFace {
     let library = try openLibrary()
     let blob = try blob(of: request.file)
-    let key: FontKey
+    var key: FontKey
     do throws(FaceSelectionError) {
       key = FontKey(digest: request.file.digest, faceIndex: try blob.index(of: request.face))
     } catch {
       throw FaceError(cause: error.cause)
     }
+    key.axes = try blob.axes(of: request.variation, inFace: key.faceIndex)
     if let known = faces[key] { return known }
     let face = try FontFace(key, blob: blob, library: library)
     faces[key] = face

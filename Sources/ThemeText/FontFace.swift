@@ -9,6 +9,8 @@ import ThemeGraphics
 /// Why a face cannot be opened.
 struct FaceError: Error {
   var cause: String
+  var part = FontFailure.Part.face
+  var help: String?
 }
 
 /// Owns an `FT_Face` and a `hb_font_t`. Usable from several threads: the HarfBuzz font is immutable, the FreeType face
@@ -34,7 +36,19 @@ final class FontFace: @unchecked Sendable {
     guard code == 0, let face = opened else { throw FaceError(cause: String(cString: theme_freetype_error(code))) }
     guard face.isUsable, let font = hb_font_create(tables) else {
       FT_Done_Face(face)
-      throw FaceError(cause: "the face has no outlines (bitmaps only)")
+      throw FaceError(
+        cause: "the face has no outlines (bitmaps only)",
+        help: "name a font with outlines; the pictures of a bitmap emoji font are not drawn")
+    }
+    if !key.axes.isEmpty {
+      vary(font, to: key.axes)
+      var coordinates = coordinates(of: key.axes, on: variationAxes(tables))
+      let code = FT_Set_Var_Design_Coordinates(face, UInt32(coordinates.count), &coordinates)
+      guard code == 0 else {
+        hb_font_destroy(font)
+        FT_Done_Face(face)
+        throw FaceError(cause: "the font cannot be varied: " + String(cString: theme_freetype_error(code)))
+      }
     }
     hb_ot_font_set_funcs(font)
     let scale = Int32(face.pointee.units_per_EM)
@@ -102,6 +116,20 @@ private func unusableTables(_ face: OpaquePointer?) -> String? {
   // The range that OpenType allows; HarfBuzz reads anything else as 1000 and would disagree with FreeType.
   guard (16...16_384).contains(unitsPerEm) else { return "\(unitsPerEm) units per em (a font has 16 to 16384)" }
   return hb_face_get_glyph_count(face) == 0 ? "the face has no glyphs" : nil
+}
+
+/// Puts a shaping font at a place on its axes; those that are not named stay at their default.
+private func vary(_ font: OpaquePointer, to places: [FontAxisValue]) {
+  let variations = places.map { hb_variation_t(tag: $0.tag.code, value: Float($0.value)) }
+  hb_font_set_variations(font, variations, UInt32(variations.count))
+}
+
+/// The same place as FreeType wants it: all axes, in the font's order, as 16.16 numbers; within the axes' ranges they fit.
+private func coordinates(of places: [FontAxisValue], on axes: [VariationAxis]) -> [FT_Fixed] {
+  axes.map { axis in
+    let value = places.first { $0.tag == axis.tag }?.value ?? axis.initial
+    return FT_Fixed((value * 65_536).rounded())
+  }
 }
 
 extension FT_Face {

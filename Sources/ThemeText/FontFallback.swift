@@ -2,88 +2,135 @@
 // it without a missing glyph. HarfBuzz decides, not the character map alone: a letter may be composed from its parts, a
 // joiner has no glyph and needs none.
 //
-// Nearly all lines are drawn by the first font alone, which one call finds out. Neighbouring clusters of one font are
-// shaped together, so that kerning, ligatures and joining work across them.
+// Nearly all lines are drawn by the first font alone, which one call for each item finds out. Neighbouring clusters of one
+// font are shaped together, so that kerning, ligatures and joining work across them. A space between two words of one
+// font is that font's: it parts no words of a script for which the first font has no letters.
 
-/// A part of a line, shaped in one font.
+/// A part of an item, shaped in one font.
 struct FontStretch {
+  /// The item, narrowed to the stretch's clusters.
+  var item: TextItem
   var font: FontFace
-  var shaped: ShapedStretch
+  /// Place of the font in its family's list.
+  var fontIndex: Int
+  /// From left to right.
+  var glyphs: [ShapedRun.Glyph]
 }
 
 struct FontFallback {
   let fonts: [FontFace]
   let line: LineClusters
-  let direction: TextDirection
-  private let buffer = ShapingBuffer()
+  private let buffer: ShapingBuffer
+  /// The font of each character that was looked for; nil where none has it.
+  private var known: [Character: Int?] = [:]
 
-  init(fonts: [FontFace], line: LineClusters, direction: TextDirection) {
+  init(fonts: [FontFace], line: LineClusters, rules: ShapingRules) {
     self.fonts = fonts
     self.line = line
-    self.direction = direction
+    buffer = ShapingBuffer(rules)
   }
 
-  /// The whole line's stretches in reading order.
+  /// The stretches of all items in reading order.
   /// - Throws: `missingGlyphs`, for every character that no font has.
-  func stretches() throws(TextError) -> [FontStretch] {
-    guard let first = fonts.first, !line.bytes.isEmpty else { return [] }
-    let all = 0..<line.bytes.count
-    let whole = shape(all, with: first)
-    if whole.firstMissing(in: first) == nil { return [FontStretch(font: first, shaped: whole)] }
-
+  mutating func stretches(_ items: [TextItem]) throws(TextError) -> [FontStretch] {
     var stretches: [FontStretch] = []
-    var start = 0
-    let choices = try fontOfEachCluster()
-    while start < choices.count {
-      var end = start + 1
-      while end < choices.count, choices[end] == choices[start] { end += 1 }
-      let font = fonts[choices[start]]
-      let shaped = shape(line.starts[start]..<line.starts[end], with: font)
-      if let missing = shaped.firstMissing(in: font) {
-        throw .missingGlyphs(characters: [String(line.character(at: missing))])
+    var missing: [Character] = []
+    for item in items {
+      let whole = shape(item, inFont: 0)
+      guard firstMissing(in: whole) != nil else {
+        stretches.append(whole)
+        continue
       }
-      stretches.append(FontStretch(font: font, shaped: shaped))
-      start = end
+      guard let choices = fontOfEachCluster(item, &missing) else { continue }
+      var start = 0
+      while start < choices.count {
+        var end = start + 1
+        while end < choices.count, choices[end] == choices[start] { end += 1 }
+        var part = item
+        part.clusters = item.clusters.lowerBound + start..<item.clusters.lowerBound + end
+        let stretch = shape(part, inFont: choices[start])
+        if let byte = firstMissing(in: stretch) {
+          let character = line.character(at: byte)
+          if !missing.contains(character) { missing.append(character) }
+        }
+        stretches.append(stretch)
+        start = end
+      }
     }
+    if !missing.isEmpty { throw .missingGlyphs(characters: missing.map { String($0) }) }
     return stretches
   }
 
-  private func fontOfEachCluster() throws(TextError) -> [Int] {
-    var known: [Character: Int] = [:]
+  /// The index of the font of each cluster; nil where some have none, which are added to `missing`.
+  private mutating func fontOfEachCluster(_ item: TextItem, _ missing: inout [Character]) -> [Int]? {
     var choices: [Int] = []
-    var missing: [Character] = []
-    for (index, character) in line.characters.enumerated() {
-      if let font = known[character] {
-        choices.append(font)
-        continue
-      }
-      let range = line.range(of: index)
-      let font = fonts.firstIndex { shape(range, with: $0).firstMissing(in: $0) == nil }
-      guard let font else {
+    for index in item.clusters {
+      let character = line.characters[index]
+      guard let font = font(of: index, character, item) else {
         if !missing.contains(character) { missing.append(character) }
         continue
       }
-      known[character] = font
       choices.append(font)
     }
-    if !missing.isEmpty { throw .missingGlyphs(characters: missing.map { String($0) }) }
+    guard choices.count == item.clusters.count else { return nil }
+    giveBlanksToWords(&choices, item)
     return choices
   }
 
-  private func shape(_ range: Range<Int>, with font: FontFace) -> ShapedStretch {
-    buffer.shape(line.bytes, range, direction, with: font.shapingFont)
+  private mutating func font(of index: Int, _ character: Character, _ item: TextItem) -> Int? {
+    if let font = known[character] { return font }
+    var part = item
+    part.clusters = index..<index + 1
+    let font = fonts.indices.first { firstMissing(in: shape(part, inFont: $0)) == nil }
+    known[character] = .some(font)
+    return font
   }
-}
 
-extension ShapedStretch {
+  /// Blanks between clusters of one font become that font's where it has them.
+  private func giveBlanksToWords(_ choices: inout [Int], _ item: TextItem) {
+    let first = item.clusters.lowerBound
+    var start = 0
+    while start < choices.count {
+      guard line.characters[first + start].isBlank else {
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < choices.count, line.characters[first + end].isBlank { end += 1 }
+      if start > 0, end < choices.count, choices[start - 1] == choices[end] {
+        var part = item
+        part.clusters = first + start..<first + end
+        if firstMissing(in: shape(part, inFont: choices[end])) == nil {
+          for index in start..<end { choices[index] = choices[end] }
+        }
+      }
+      start = end
+    }
+  }
+
+  private func shape(_ item: TextItem, inFont index: Int) -> FontStretch {
+    let font = fonts[index]
+    let range = line.starts[item.clusters.lowerBound]..<line.starts[item.clusters.upperBound]
+    let glyphs = buffer.shape(line.bytes, range, item.direction, item.script, with: font.shapingFont)
+    return FontStretch(item: item, font: font, fontIndex: index, glyphs: glyphs)
+  }
+
   /// The byte offset of the first character that has no glyph, or a damaged one.
-  fileprivate func firstMissing(in font: FontFace) -> Int? {
+  private func firstMissing(in stretch: FontStretch) -> Int? {
     var missing: Int?
-    for glyph in glyphs where glyph.id == 0 || font.isBroken(glyph.id) {
+    for glyph in stretch.glyphs where glyph.id == 0 || stretch.font.isBroken(glyph.id) {
       missing = min(missing ?? glyph.cluster, glyph.cluster)
     }
     return missing
   }
+}
+
+extension Character {
+  /// A space between words, or nothing that is drawn.
+  fileprivate var isBlank: Bool { self == " " || self == "\u{A0}" || isIgnorable }
+
+  /// Drawn as nothing, of no width, such as a mark that states a direction.
+  var isIgnorable: Bool { unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint) }
 }
 
 extension FontFace {

@@ -1,3 +1,4 @@
+import ThemeGraphics
 import ThemeHashing
 
 /// The bytes of a font file, read and hashed by the caller.
@@ -25,28 +26,58 @@ public enum FaceSelector: Hashable, Sendable {
   case name(String)
 }
 
+/// How a variable font is varied.
+public struct FontVariation: Hashable, Sendable {
+  /// The name of a place on all axes that the font itself names, such as `SemiBold`; nil is the font's default. Capitals
+  /// and spaces make no difference where no name is spelt just so.
+  public var instance: String?
+  /// Places on single axes, which go before those of the instance.
+  public var axes: [FontAxisValue]
+
+  public init(instance: String? = nil, axes: [FontAxisValue] = []) {
+    self.instance = instance
+    self.axes = axes
+  }
+}
+
 /// One face of a family's list.
 public struct FontRequest: Sendable {
   public var file: FontFile
   public var face: FaceSelector
+  public var variation: FontVariation
 
-  public init(file: FontFile, face: FaceSelector = .index(0)) {
+  public init(file: FontFile, face: FaceSelector = .index(0), variation: FontVariation = FontVariation()) {
     self.file = file
     self.face = face
+    self.variation = variation
   }
 }
 
 /// Why one face of a family cannot be used.
 public struct FontFailure: Hashable, Sendable {
+  /// What of a request is wrong.
+  public enum Part: Hashable, Sendable {
+    /// The file, or the face in it.
+    case face
+    case instance
+    case axis(OpenTypeTag)
+  }
+
+  /// The family that asked for it.
   public var family: String
   /// Index into the family's requests.
   public var requestIndex: Int
   /// The file and the cause, such as "a.ttc: face index 99 of 10 faces".
   public var reason: String
+  public var part: Part
+  /// What to do about it, where that is known.
+  public var help: String?
 
-  public init(family: String, requestIndex: Int, reason: String) {
+  public init(family: String, requestIndex: Int, reason: String, part: Part = .face, help: String? = nil) {
     self.family = family
     self.requestIndex = requestIndex
     self.reason = reason
+    self.part = part
+    self.help = help
   }
 }

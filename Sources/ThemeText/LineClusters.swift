@@ -4,8 +4,14 @@ struct LineClusters {
   private(set) var characters: [Character] = []
   /// Where each character starts in `bytes`, and at the end where the last one ends.
   private(set) var starts: [Int] = []
+  /// What tells in one look which letters there cannot be.
+  private(set) var highestByte: UInt8 = 0
 
   init(_ text: String) {
+    let most = text.utf8.count
+    bytes.reserveCapacity(most)
+    characters.reserveCapacity(most)
+    starts.reserveCapacity(most + 1)
     for character in text {
       let shown: Character = character.isNewline || character == "\t" ? " " : character
       starts.append(bytes.count)
@@ -13,13 +19,19 @@ struct LineClusters {
       bytes += shown.utf8
     }
     starts.append(bytes.count)
+    for byte in bytes { highestByte = max(highestByte, byte) }
   }
 
-  func range(of index: Int) -> Range<Int> { starts[index]..<starts[index + 1] }
+  var isASCII: Bool { highestByte < 0x80 }
 
-  /// The character that holds a byte of the line.
+  /// The character that holds a byte of the line, which is not empty.
   func character(at byte: Int) -> Character {
-    let after = starts.firstIndex { $0 > byte } ?? starts.count - 1
-    return characters[max(0, after - 1)]
+    var low = 0
+    var high = characters.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if starts[middle] <= byte { low = middle } else { high = middle - 1 }
+    }
+    return characters[low]
   }
 }

@@ -1,51 +1,73 @@
-// A line of text, from characters to placed glyphs: clusters, direction, fonts, then font units to points. Positions are
-// not rounded, so that a line at twice the size is exactly twice as wide.
+// A line of text, from characters to placed glyphs: clusters, levels, scripts, fonts, then font units to points. Positions
+// are not rounded, so that a line at twice the size is exactly twice as wide.
 
 import ThemeGraphics
 
 extension FontBook: TextShaper {
-  /// - Throws: `unknownFamily`, `missingGlyphs` for the characters that no font of the family has, or
-  ///   `mixedDirections`.
-  public func line(_ text: String, family: String, size: Double) throws(TextError) -> TextLine {
-    guard let fonts = families[family], let first = fonts.first else { throw .unknownFamily(family) }
-    let clusters = LineClusters(text)
-    guard let direction = clusters.direction() else { throw .mixedDirections }
-    let stretches = try FontFallback(fonts: fonts, line: clusters, direction: direction).stretches()
+  /// - Throws: `unknownFamily`, `missingGlyphs` for the characters that no font of the family has, or `noOrder`.
+  public func line(_ text: String, style: TextStyle) throws(TextError) -> TextLine {
+    guard let fonts = families[style.family], let first = fonts.first else { throw .unknownFamily(style.family) }
+    let line = LineClusters(text)
+    let stretches = try stretches(line, fonts, style)
+    let spacing = LineSpacing(stretches, line: line, style: style)
 
-    var runs: [GlyphRun] = []
-    var ink = Rect.zero
-    var pen = 0.0
-    for stretch in direction == .leftToRight ? stretches : stretches.reversed() {
-      let unit = size / Double(stretch.font.metrics.unitsPerEm)
-      let run = GlyphRun(stretch, size: size, unit: unit, at: pen)
-      ink = ink.union(run.inkBounds)
-      runs.append(run)
-      pen += Double(stretch.shaped.advance) * unit
-    }
+    var pen = LinePen(size: style.size)
+    for (index, stretch) in stretches.enumerated() { pen.draw(stretch, extra: spacing.extra?[index]) }
     let metrics = first.metrics
-    let unit = size / Double(metrics.unitsPerEm)
+    let unit = style.size / Double(metrics.unitsPerEm)
     return TextLine(
-      runs: runs, advance: pen, ascender: Double(metrics.ascender) * unit, descender: Double(metrics.descender) * unit,
-      capHeight: metrics.capHeight * unit, inkBounds: ink)
+      runs: pen.runs, advance: pen.x, ascender: Double(metrics.ascender) * unit,
+      descender: Double(metrics.descender) * unit, capHeight: metrics.capHeight * unit,
+      inkBounds: pen.inkBounds)
   }
 }
 
-extension GlyphRun {
-  /// - Parameters:
-  ///   - unit: points per font unit.
-  ///   - pen: where the stretch starts on the baseline, in points.
-  fileprivate init(_ stretch: FontStretch, size: Double, unit: Double, at pen: Double) {
-    var ink = Rect.zero
-    let glyphs = stretch.shaped.glyphs.map { glyph in
-      let origin = Point(pen + Double(glyph.x) * unit, -Double(glyph.y) * unit)
+/// Places stretches one after the other, from left to right; neighbours of one face are one run.
+private struct LinePen {
+  let size: Double
+  private(set) var runs: [GlyphRun] = []
+  /// Where the face that is drawn with now began, in points, and how far the pen has come since, in its font units: a sum
+  /// of whole numbers is the same whatever the line was cut into.
+  private var start = 0.0
+  private var units = 0
+  private var unit = 0.0
+  /// Points that were added between letters.
+  private var extra = 0.0
+
+  init(size: Double) { self.size = size }
+
+  var inkBounds: Rect { runs.count == 1 ? runs[0].inkBounds : runs.reduce(.zero) { $0.union($1.inkBounds) } }
+
+  var x: Double { start + Double(units) * unit + extra }
+
+  mutating func draw(_ stretch: FontStretch, extra extras: [Double]?) {
+    var run = GlyphRun(font: stretch.font.key, size: size, glyphs: [], inkBounds: .zero)
+    if let last = runs.last, last.font == run.font {
+      run = last
+      runs.removeLast()
+    } else {
+      start += Double(units) * unit
+      units = 0
+      unit = size / Double(stretch.font.metrics.unitsPerEm)
+      run.glyphs.reserveCapacity(stretch.glyphs.count)
+    }
+    var ink = run.inkBounds
+    var y = 0
+    for (index, glyph) in stretch.glyphs.enumerated() {
+      let origin = Point(
+        start + Double(units + glyph.xOffset) * unit + extra, -Double(y + glyph.yOffset) * unit)
       if case .box(let minX, let minY, let maxX, let maxY) = stretch.font.ink(of: glyph.id) {
         ink = ink.union(
           Rect(
             minX: origin.x + minX * unit, minY: origin.y - maxY * unit, maxX: origin.x + maxX * unit,
             maxY: origin.y - minY * unit))
       }
-      return Glyph(id: glyph.id, origin: origin)
+      run.glyphs.append(GlyphRun.Glyph(id: glyph.id, origin: origin))
+      units += glyph.xAdvance
+      y += glyph.yAdvance
+      if let extras { extra += extras[index] }
     }
-    self.init(font: stretch.font.key, size: size, glyphs: glyphs, inkBounds: ink)
+    run.inkBounds = ink
+    runs.append(run)
   }
 }

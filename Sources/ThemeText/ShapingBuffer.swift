@@ -4,34 +4,50 @@
 // another), the language (the default is the locale's) and the direction.
 
 import CHarfBuzz
+import ThemeGraphics
 
-/// A glyph of a shaped stretch. Lengths in font units, y up; positions are relative to the stretch's start.
-struct ShapedGlyph: Hashable {
-  var id: UInt32
-  var x: Int
-  var y: Int
-  /// Byte offset, in the line, of the first character that it stands for.
-  var cluster: Int
+/// What holds for all stretches of a line.
+struct ShapingRules {
+  var language: hb_language_t?
+  var features: [hb_feature_t]
+
+  init(_ style: TextStyle) {
+    language = style.language.map { hb_language_from_string($0, -1) } ?? Self.undetermined
+    features = []
+    // Space between the letters of a ligature cannot be set, so there is none of those that may be left out.
+    if style.letterSpacing != 0 { features = [Self.liga, Self.clig].map(hb_feature_t.init) }
+    // The last of several counts.
+    if !style.features.isEmpty { features += style.features.map(hb_feature_t.init) }
+  }
+
+  /// The library's own, for all time. The libraries are loaded before there is a font to shape with.
+  nonisolated(unsafe) private static let undetermined = hb_language_from_string("und", -1)
+  private static let liga = FontFeature(OpenTypeTag(code: 0x6C69_6761), 0)
+  private static let clig = FontFeature(OpenTypeTag(code: 0x636C_6967), 0)
 }
 
-struct ShapedStretch: Hashable {
-  var glyphs: [ShapedGlyph] = []
-  var advance = 0
+extension hb_feature_t {
+  /// Over the whole text.
+  fileprivate init(_ feature: FontFeature) {
+    self.init(tag: feature.tag.code, value: feature.value, start: 0, end: .max)
+  }
 }
-
-enum TextDirection { case leftToRight, rightToLeft }
 
 /// Owns a `hb_buffer_t`. For one thread.
 final class ShapingBuffer {
   private let handle = hb_buffer_create()
-  private let language = hb_language_from_string("und", -1)
+  private let rules: ShapingRules
+
+  init(_ rules: ShapingRules) { self.rules = rules }
 
   deinit { hb_buffer_destroy(handle) }
 
   /// Shapes `range` of a line's UTF-8; the rest of the line is its context (letters join across fonts).
-  func shape(_ line: [UInt8], _ range: Range<Int>, _ direction: TextDirection, with font: OpaquePointer)
-    -> ShapedStretch
-  {
+  ///
+  /// - Returns: the glyphs from left to right.
+  func shape(
+    _ line: [UInt8], _ range: Range<Int>, _ direction: TextDirection, _ script: hb_script_t?, with font: OpaquePointer
+  ) -> [ShapedRun.Glyph] {
     hb_buffer_clear_contents(handle)
     line.withUnsafeBytes { bytes in
       hb_buffer_add_utf8(
@@ -39,35 +55,32 @@ final class ShapingBuffer {
         UInt32(clamping: range.lowerBound), Int32(clamping: range.count))
     }
     hb_buffer_set_direction(handle, direction == .leftToRight ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
-    hb_buffer_set_language(handle, language)
+    hb_buffer_set_language(handle, rules.language)
+    if let script { hb_buffer_set_script(handle, script) }
     hb_buffer_guess_segment_properties(handle)
     let isShaped = "ot".withCString { name in
       var shapers: [UnsafePointer<CChar>?] = [name, nil]
-      return hb_shape_full(font, handle, nil, 0, &shapers) != 0
+      return hb_shape_full(font, handle, rules.features, UInt32(rules.features.count), &shapers) != 0
     }
     if isShaped, hb_buffer_allocation_successful(handle) != 0 { return result() }
     // Out of memory: a missing glyph, rather than characters taken for glyphs.
-    return ShapedStretch(glyphs: [ShapedGlyph(id: 0, x: 0, y: 0, cluster: range.lowerBound)])
+    return [ShapedRun.Glyph(id: 0, cluster: range.lowerBound, xAdvance: 0, yAdvance: 0, xOffset: 0, yOffset: 0)]
   }
 
-  private func result() -> ShapedStretch {
+  private func result() -> [ShapedRun.Glyph] {
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(handle, &count), count > 0,
       let positions = hb_buffer_get_glyph_positions(handle, &count)
-    else { return ShapedStretch() }
-    var stretch = ShapedStretch()
-    stretch.glyphs.reserveCapacity(Int(count))
-    var y = 0
+    else { return [] }
+    var glyphs: [ShapedRun.Glyph] = []
+    glyphs.reserveCapacity(Int(count))
     for index in 0..<Int(count) {
-      let info = infos[index]
-      let position = positions[index]
-      stretch.glyphs.append(
-        ShapedGlyph(
-          id: info.codepoint, x: stretch.advance + Int(position.x_offset), y: y + Int(position.y_offset),
-          cluster: Int(info.cluster)))
-      stretch.advance += Int(position.x_advance)
-      y += Int(position.y_advance)
+      let (info, position) = (infos[index], positions[index])
+      glyphs.append(
+        ShapedRun.Glyph(
+          id: info.codepoint, cluster: Int(info.cluster), xAdvance: Int(position.x_advance),
+          yAdvance: Int(position.y_advance), xOffset: Int(position.x_offset), yOffset: Int(position.y_offset)))
     }
-    return stretch
+    return glyphs
   }
 }

@@ -34,15 +34,25 @@ public enum TextError: Error, Hashable, Sendable {
   /// No font of the family has these characters (each one grapheme cluster), in the order of the text, each once.
   case missingGlyphs(characters: [String])
   case unknownFamily(String)
-  /// Letters of both directions in one line, or digits among right-to-left letters: their order is not supported yet.
-  case mixedDirections
+  /// The line needs to be put in order, having right-to-left letters, and FriBidi cannot be used.
+  case noOrder(TextLibraries.Fault)
 }
 
 /// Turns text into placed glyphs. Called from one thread at a time.
 public protocol TextShaper {
   /// - Parameters:
   ///   - text: one line; line breaks count as spaces.
+  ///   - style: the fonts and the rules that it is set by.
+  func line(_ text: String, style: TextStyle) throws(TextError) -> TextLine
+}
+
+extension TextShaper {
+  /// A line in a family's fonts, without further rules.
+  ///
+  /// - Parameters:
   ///   - family: the name of a manifest's font list.
   ///   - size: points per em, above 0.
-  func line(_ text: String, family: String, size: Double) throws(TextError) -> TextLine
+  public func line(_ text: String, family: String, size: Double) throws(TextError) -> TextLine {
+    try line(text, style: TextStyle(family: family, size: size))
+  }
 }

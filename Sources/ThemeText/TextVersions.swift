@@ -6,4 +6,6 @@ public enum TextVersions {
   public static var freeType: String { String(cString: theme_freetype_version()) }
   /// Such as "6.0.0".
   public static var harfBuzz: String { String(cString: theme_harfbuzz_version()) }
+  /// Such as "1.0.8". Loads FriBidi, which a text without right-to-left letters does without.
+  public static var friBidi: String { String(cString: theme_fribidi_version()) }
 }

@@ -6,7 +6,7 @@ import Testing
   @Test func helpAndVersion() throws {
     for arguments in [
       ["--help"], ["help"], ["-h"], ["build", "--help"], ["list", "--help"], ["init", "--help"], ["schema", "--help"],
-      ["cache", "--help"],
+      ["cache", "--help"], ["text", "--help"],
       ["help", "build"],
     ] {
       let run = try Tool.run(Tool.theme, arguments)
@@ -63,6 +63,17 @@ import Testing
     WrongUsage(arguments: ["cache", "stats", "--format", "github"], says: "there are text, json"),
     WrongUsage(arguments: ["cache", "stats", "--cache-dir", ""], says: "an empty path"),
     WrongUsage(arguments: ["schema", "x"], says: "too many arguments"),
+    WrongUsage(arguments: ["text"], says: "what is to be shaped?"),
+    WrongUsage(arguments: ["text", "a"], says: "'--font' is needed"),
+    WrongUsage(arguments: ["text", "a", "b", "--font", "x"], says: "too many arguments: 'b'"),
+    WrongUsage(arguments: ["text", "a", "--font", "x", "--size", "nan"], says: "0.01...16384"),
+    WrongUsage(arguments: ["text", "a", "--font", "x", "--features", "tnums"], says: "'tnums' is no feature"),
+    WrongUsage(arguments: ["text", "a", "--font", "x", "--features", "salt=-1"], says: "'salt=-1' is no feature"),
+    WrongUsage(arguments: ["text", "a", "--font", "x", "--axes", "wght"], says: "'wght' is no place on an axis"),
+    WrongUsage(arguments: ["text", "a", "--font", "x", "--axes", "wght=inf"], says: "is no place on an axis"),
+    WrongUsage(arguments: ["text", "a", "--font", "x", "--language", "x y"], says: "no language tag"),
+    WrongUsage(arguments: ["text", "a", "--font", "x", "--direction", "up"], says: "there are auto, ltr, rtl"),
+    WrongUsage(arguments: ["text", "a", "--font", "x", "--format", "github"], says: "there are text, json"),
     WrongUsage(arguments: ["schema", "--output", ""], says: "an empty path"),
   ])
   func wrongUsageIsStatusTwo(usage: WrongUsage) throws {

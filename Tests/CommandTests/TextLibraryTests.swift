@@ -73,6 +73,33 @@
       #expect(try outcome() == "upToDate")
     }
 
+    /// FriBidi is loaded for the lines that it orders, and then it is an input as the others are.
+    @Test func onlyRightToLeftLettersNeedFriBidi() throws {
+      #expect(try loaded()["libfribidi"] == nil)
+      let manifest = try String(contentsOfFile: folder.path + "/themes.json", encoding: .utf8)
+      try folder.write(manifest.replacingOccurrences(of: "Play", with: "Résumé 10 €"), "themes.json")
+      #expect(try loaded()["libfribidi"] == nil)
+      try folder.write(manifest.replacingOccurrences(of: "Play", with: "Play שלום 12"), "themes.json")
+      let path = try #require(try loaded()["libfribidi"])
+      #expect(try loaded()["libfribidi"] == nil)
+      #expect(try outcome() == "upToDate")
+      // A library in a place that is searched before the old one's.
+      #expect(try outcome(environment) == "built")
+      #expect(try outcome(environment) == "upToDate")
+      try FileManager.default.copyItem(
+        atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path, toPath: libraries + "/libfribidi.so.0")
+      #expect(try outcome(environment) == "built")
+
+      let copy = libraries + "/libfribidi.so.0"
+      try FileManager.default.removeItem(atPath: copy)
+      try Data("no library".utf8).write(to: URL(fileURLWithPath: copy))
+      let failed = try run(environment)
+      #expect(failed.status == 3)
+      for part in ["font.library", "cannot load FriBidi", "libfribidi0"] {
+        #expect(failed.output.contains(part), "\(failed.output)\(failed.errors)")
+      }
+    }
+
     @Test func aReplacedLibraryIsNoticed() throws {
       let path = try #require(try loaded()["libfreetype"])
       // Another environment, and then a library in a place that is searched before the old one's.

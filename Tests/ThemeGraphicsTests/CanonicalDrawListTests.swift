@@ -47,6 +47,23 @@ import ThemeHashing
     #expect(list(.zero).canonicalBytes == list(Rect(0, 0, 1, 1)).canonicalBytes)
   }
 
+  /// Worked out by hand: a face without axes is written as before there were any.
+  @Test func axesOfAFaceStandAfterItsIndex() {
+    func bytes(_ axes: [FontAxisValue]) -> [UInt8] {
+      let run = GlyphRun(font: FontKey(digest: .zero, faceIndex: 3, axes: axes), size: 1, glyphs: [], inkBounds: .zero)
+      let list = DrawList(operations: [.fill(Fill(.glyphs([run]), .solid(.black)))], scale: 1, pixelBounds: .zero)
+      return list.canonicalBytes
+    }
+    let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
+    let digest = [UInt8](repeating: 0, count: 32)
+    let head = Array(bytes([]).prefix(4 + 8 + 4 * 8 + 8 + 8 + 1 + 1 + 8)) + digest
+    let tail = one + [UInt8](repeating: 0, count: 8)
+    #expect(bytes([]).starts(with: head + [3, 0, 0, 0, 0, 0, 0, 0] + tail))
+    let varied: [UInt8] = [0xFC] + [UInt8](repeating: 0xFF, count: 7) + [1, 0, 0, 0, 0, 0, 0, 0]
+    let weight = FontAxisValue(OpenTypeTag(code: 0x7767_6874), 1)
+    #expect(bytes([weight]).starts(with: head + varied + [0x74, 0x68, 0x67, 0x77] + one + tail))
+  }
+
   /// Worked out by hand from the format: the version, the scale, the window, the stretched part, the operations.
   @Test func bytesOfASmallListAreAsDocumented() {
     let list = DrawList(

@@ -54,7 +54,9 @@ struct RandomDrawLists {
   private mutating func runs() -> [GlyphRun] {
     list(2) { random in
       GlyphRun(
-        font: FontKey(digest: SHA256.digest([UInt8(random.below(2))]), faceIndex: random.below(2)),
+        font: FontKey(
+          digest: SHA256.digest([UInt8(random.below(2))]), faceIndex: random.below(2),
+          axes: random.list(2) { FontAxisValue(OpenTypeTag(code: UInt32($0.below(2))), $0.number()) }),
         size: random.number(),
         glyphs: random.list(2) { GlyphRun.Glyph(id: UInt32($0.below(3)), origin: $0.point()) }, inkBounds: .zero)
     }

@@ -19,7 +19,7 @@ import ThemeModel
       "t": { "$type": "typography",
         "inter": { "$value": { "fontFamily": ["Missing", "inter"], "fontSize": "{d}", "lineHeight": 1.2 } },
         "roboto": { "$value": { "fontFamily": "Roboto", "fontSize": 12, "fontWeight": "semi-bold", "letterSpacing": 0 } },
-        "wide": { "$value": { "fontFamily": "Helvetica", "fontSize": 12, "letterSpacing": 1 } },
+        "wide": { "$value": { "fontFamily": "Roboto", "fontSize": 12, "letterSpacing": 1 } },
         "lost": { "$value": { "fontFamily": "Verdana", "fontSize": 12 } } },
       "curve": { "$type": "cubicBezier", "$value": [0, 0, 0.58, 1] },
       "move": { "$type": "transition", "$value": { "duration": "200ms", "timingFunction": "{curve}" } }
@@ -94,6 +94,17 @@ import ThemeModel
     #expect(title.entries["typography"] == nil)
   }
 
+  @Test func letterSpacingComesWithTheTypography() throws {
+    func spacing(_ text: String, style: String = "{}") throws -> ParameterValue? {
+      try title(text, style: style).entries["letterSpacing"]?.value
+    }
+    #expect(try spacing(#"{ "typography": "{t.wide}" }"#) == .number(1))
+    #expect(try spacing(#"{ "typography": "{t.wide}", "letterSpacing": 3 }"#) == .number(3))
+    #expect(try spacing(#"{ "typography": "{t.wide}" }"#, style: #"{ "letterSpacing": 3 }"#) == .number(1))
+    // A token without it says 0.
+    #expect(try spacing(#"{ "typography": "{t.roboto}" }"#, style: #"{ "letterSpacing": 3 }"#) == nil)
+  }
+
   @Test func aStateCanChangeTheTypography() throws {
     let title = try title(#"{ "font": "body", "size": 9 }"#, state: #"{ "typography": "{t.inter}" }"#)
     #expect(title.entries["font"]?.value == .text("Inter") && title.entries["size"]?.value == .number(20))
@@ -101,7 +112,7 @@ import ThemeModel
 
   @Test(arguments: [
     ("{t.lost}", "no font of 'Verdana', the families of token 't.lost', in 'fonts'"),
-    ("{t.wide}", "has a 'letterSpacing' of 1, which is not set yet"), ("{d}", "cannot be used for a text here"),
+    ("{d}", "cannot be used for a text here"),
     ("body", "expected the alias of a typography token"),
   ]) func typographyIsRefused(_ value: String, _ message: String) {
     let reading = Reading(

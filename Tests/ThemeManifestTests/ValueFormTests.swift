@@ -8,6 +8,23 @@ import ThemeModel
     try Reading(everyTypeManifest("\"\(key)\": \(json)", rest: rest)).value(key)
   }
 
+  @Test func features() throws {
+    func features(_ json: String) throws -> [String] {
+      guard case .features(let features) = try value("features", json) else { return ["none"] }
+      return features.map { "\($0.tag) \($0.value)" }
+    }
+    #expect(try features(#"{ "tnum": true, "liga": false, "salt": 2 }"#) == ["liga 0", "salt 2", "tnum 1"])
+    #expect(try features(#"{ "$description": "none" }"#) == [])
+    #expect(try features(#"{ "ss 1": 65535 }"#) == ["ss 1 65535"])
+  }
+
+  @Test(arguments: ["de", "zh-Hans", "sr-Latn-RS", "x-hbotABCD", "DE"]) func language(_ tag: String) throws {
+    let isOfOneLetter = tag.hasPrefix("x")
+    let reading = Reading(everyTypeManifest("\"language\": \"\(tag)\""))
+    #expect(reading.diagnostics.isEmpty != isOfOneLetter)
+    if !isOfOneLetter { #expect(try value("language", "\"\(tag)\"") == .text(tag)) }
+  }
+
   private func color(_ json: String) throws -> Color? {
     if case .color(let color) = try value("color", json) { color } else { nil }
   }

@@ -105,6 +105,7 @@ import ThemePipeline
       ("sprites of a widget: its states times its values, and the frames of its transitions", Limits.valuesPerWidget),
       ("sprites of all themes", Limits.sprites),
       ("stops of a gradient", Limits.stops),
+      ("OpenType features of a text", Limits.features),
       ("shadows of a shape", Limits.shadows),
       ("points of an array", Limits.points),
       ("layers of a widget, those in groups included", Limits.elements),

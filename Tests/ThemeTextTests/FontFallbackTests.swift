@@ -40,6 +40,44 @@ import ThemeText
     }
   }
 
+  /// Whatever letters and marks meet, in fonts that have but one of them.
+  @Test func noClusterIsSplit() throws {
+    let letters = ["a", "ש", "ب", "क", "か", "ท", "ა", "1", " ", "(", "한"]
+    let marks = ["", "\u{301}", "\u{5B8}", "\u{64E}", "\u{93F}", "\u{3099}", "\u{E48}", "\u{200D}", "\u{FE0F}"]
+    var set = 0
+    for letter in letters {
+      for mark in marks {
+        for next in letters {
+          let text = next + letter + mark + next
+          guard let runs = try? MixedFonts.book.runs(text, style: TextStyle(family: "mixed", size: 10)) else {
+            continue
+          }
+          set += 1
+          var starts: Set = [text.utf8.count]
+          var place = 0
+          for character in text {
+            starts.insert(place)
+            place += character.utf8.count
+          }
+          for run in runs {
+            #expect(starts.contains(run.bytes.lowerBound) && starts.contains(run.bytes.upperBound), "\(text)")
+          }
+          let parts = runs.map(\.bytes).sorted { $0.lowerBound < $1.lowerBound }
+          #expect(parts.first?.lowerBound == 0 && parts.last?.upperBound == text.utf8.count)
+          #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+        }
+      }
+    }
+    #expect(set > 500)
+  }
+
+  @Test func blanksBetweenWordsOfOneFontAreItsOwn() throws {
+    let line = try book.line("開始 開始 a 開", family: "fallback", size: 40)
+    #expect(line.runs.map(\.glyphs.count) == [5, 3, 1])
+    let joined = try book.line("開\u{200B}始", family: "fallback", size: 40)
+    #expect(joined.runs.map(\.font.faceIndex) == [3])
+  }
+
   @Test func missingCharacterIsNamed() {
     for (text, missing) in [
       ("ok \u{1F600} ok", "\u{1F600}"), ("\u{10FFFD}", "\u{10FFFD}"), ("a\u{7}", "\u{7}"),

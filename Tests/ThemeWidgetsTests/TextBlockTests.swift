@@ -2,6 +2,7 @@ import Testing
 import ThemeDiagnostics
 import ThemeGraphics
 import ThemeModel
+import ThemeText
 
 @testable import ThemeWidgets
 
@@ -28,6 +29,35 @@ import ThemeModel
   func alignment(_ align: String, _ left: Double) {
     let origin = run(text(["align": .text(align)]).operations.first)?.glyphs.first?.origin
     #expect(origin == Point(left, 15 + 8))
+  }
+
+  @Test func styleReachesTheShaper() throws {
+    /// Says of the style what it is given, by the line's advance.
+    struct Echo: TextShaper {
+      let expected: TextStyle
+
+      func line(_ text: String, style: TextStyle) throws(TextError) -> TextLine {
+        #expect(style == expected)
+        return try FixedWidthShaper().line(text, style: style)
+      }
+    }
+    let tabular = FontFeature(try #require(OpenTypeTag("tnum")), 1)
+    let block: [String: ParameterValue] = [
+      "text": .text("abc"), "font": .text("f"), "size": .number(10), "features": .features([tabular]),
+      "language": .text("tr"), "direction": .text("rightToLeft"), "letterSpacing": .number(-1),
+      "wordSpacing": .number(2),
+    ]
+    let style = TextStyle(
+      family: "f", size: 10, features: [tabular], language: "tr", direction: .rightToLeft, letterSpacing: -1,
+      wordSpacing: 2)
+    let result = draw(
+      Text.self, [], ["text": .object(ParameterSet(block)), "size": .size(Size(100, 40))], shaper: Echo(expected: style)
+    )
+    #expect(result.diagnostics.isEmpty && result.operations.count == 1)
+    let plain: [String: ParameterValue] = ["text": .text("abc"), "font": .text("f"), "size": .number(10)]
+    _ = draw(
+      Text.self, [], ["text": .object(ParameterSet(plain)), "size": .size(Size(100, 40))],
+      shaper: Echo(expected: TextStyle(family: "f", size: 10)))
   }
 
   @Test func areaAndOffset() {

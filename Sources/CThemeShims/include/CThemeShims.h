@@ -1,6 +1,7 @@
 #ifndef CTHEMESHIMS_H
 #define CTHEMESHIMS_H
 
+#include "bidi_shim.h"
 #include "disk_shim.h"
 #include "freetype_shim.h"
 #include "loaded_libraries.h"

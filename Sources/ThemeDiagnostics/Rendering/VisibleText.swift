@@ -2,7 +2,7 @@
 // cursor, change colours, end a line or reorder letters.
 
 /// The text with each control character replaced by a visible one.
-func visible(_ text: String) -> String {
+public func visible(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: isHidden) else { return text }
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars { result.append(visible(scalar)) }

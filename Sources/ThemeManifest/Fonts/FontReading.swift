@@ -1,4 +1,5 @@
 import ThemeDiagnostics
+import ThemeGraphics
 import ThemeJSON
 import ThemeModel
 
@@ -36,7 +37,7 @@ extension ValueReader {
     return FontFamily(name: name, sources: sources, range: entry.nameRange)
   }
 
-  /// `{ "file" | "system", "face", "sha256" }`.
+  /// `{ "file" | "system", "face", "instance", "axes", "sha256" }`.
   private mutating func fontSource(_ object: JSONObject, _ label: String, folder: [String]) -> FontSource? {
     checkKeys(object, .fontSource)
     let face = object["face"].map { fontFace($0, "\(label).face") } ?? .index(0)
@@ -46,10 +47,37 @@ extension ValueReader {
       sha256 = checksum(json, "\(label).sha256")
       isChecksumRight = sha256 != nil
     }
-    guard let location = fontLocation(object, label, folder: folder), let face, isChecksumRight else { return nil }
+    let variation = fontVariation(object, label)
+    guard let location = fontLocation(object, label, folder: folder), let face, isChecksumRight, let variation else {
+      return nil
+    }
     return FontSource(
-      location: location, face: face, sha256: sha256,
+      location: location, face: face, sha256: sha256, variation: variation,
       range: object["file"]?.range ?? object["system"]?.range ?? object.range)
+  }
+
+  /// Its instance and axes; whether the font has them is seen when it is opened.
+  private mutating func fontVariation(_ object: JSONObject, _ label: String) -> FontSource.Variation? {
+    var variation = FontSource.Variation()
+    var isWhole = true
+    if let json = object["instance"] {
+      variation.instance = fontName(json, "\(label).instance", "an instance's")
+      variation.instanceRange = json.range
+      isWhole = variation.instance != nil
+    }
+    guard let json = object["axes"] else { return isWhole ? variation : nil }
+    guard let axes = self.object(json, "\(label).axes") else { return nil }
+    for member in axes.members where member.key != descriptionKey {
+      guard let tag = openTypeTag(member, "an axis's", example: "wght", "\(label).axes"),
+        let value = number(member.value, NumberRule(.none, FontAxisRule.range), "\(label).axes.\(member.key)")
+      else {
+        isWhole = false
+        continue
+      }
+      variation.axes.append(FontAxisValue(tag, value))
+      variation.axisRanges.append(member.value.range)
+    }
+    return isWhole ? variation : nil
   }
 
   private mutating func fontLocation(
@@ -87,13 +115,16 @@ extension ValueReader {
   }
 
   private mutating func fontFace(_ json: JSONValue, _ label: String) -> FontSource.Face? {
-    if let name = json.string {
-      if !name.isEmpty, name.utf8.count <= Limits.nameLength { return .name(name) }
-      sink.error(.manifestFont, at: json.range, "\(quote(label)): a face's name has 1...\(Limits.nameLength) bytes")
-      return nil
-    }
+    if json.string != nil { return fontName(json, label, "a face's").map { .name($0) } }
     guard case .number = json.content else { return expected("face index or name", json, label) }
     return integer(json, 0...65_535, label).map { .index($0) }
+  }
+
+  private mutating func fontName(_ json: JSONValue, _ label: String, _ whose: String) -> String? {
+    guard let name = json.string else { return expected("string", json, label) }
+    if !name.isEmpty, name.utf8.count <= Limits.nameLength { return name }
+    sink.error(.manifestFont, at: json.range, "\(quote(label)): \(whose) name has 1...\(Limits.nameLength) bytes")
+    return nil
   }
 
   private mutating func checksum(_ json: JSONValue, _ label: String) -> String? {
@@ -104,4 +135,9 @@ extension ValueReader {
       "\(quote(label)): a SHA-256 has 64 hexadecimal digits, found \(text.utf8.count) characters")
     return nil
   }
+}
+
+enum FontAxisRule {
+  /// What OpenType's 16.16 numbers hold.
+  static let range = -32_768.0...32_767.0
 }

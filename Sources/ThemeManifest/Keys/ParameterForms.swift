@@ -42,6 +42,11 @@ extension ParameterType {
     case .points: .array(.numbers(.offset, 2), 0...Limits.points)
     case .image: .path
     case .typography: .either([])
+    case .features:
+      .names(
+        .either([.boolean, .number(NumberRule(.count, 0...Double(Limits.featureValue)))]), KeyForm.openTypeTagPattern,
+        "feature tag")
+    case .language: .text("language tag", pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$")
     case .items:
       .either([
         .array(.either([.parameter(.number(.number)), .text("text")]), 1...Limits.items), .object(.sequence),
@@ -53,6 +58,9 @@ extension ParameterType {
 }
 
 extension KeyForm {
+  /// What `OpenTypeTag` takes.
+  static let openTypeTagPattern = "^[!-~][ -~]{3}$"
+
   fileprivate static let length = KeyForm.parameter(.number(.length))
 
   fileprivate static let rect = KeyForm.tuple([.offset, .offset, .length, .length].map { .parameter(.number($0)) })

@@ -108,6 +108,12 @@ extension KeyTable {
         ]), default: "0",
         "Which font of a collection: its index, counted from 0, or its name (full, PostScript or family)."),
       ManifestKey(
+        "instance", .text("name", pattern: "^.{1,\(Limits.nameLength)}$"),
+        "A named instance of a variable font, such as SemiBold."),
+      ManifestKey(
+        "axes", .names(.number(NumberRule(.none, FontAxisRule.range)), KeyForm.openTypeTagPattern, "axis tag"),
+        "Places on a variable font's axes, such as { \"wght\": 620 }; they go before those of the instance."),
+      ManifestKey(
         "sha256", .text("64 hexadecimal digits", pattern: "^[0-9A-Fa-f]{64}$"),
         "The SHA-256 that the file must have, so that another file is an error instead of other pixels."),
     ], rules: [.one(["file", "system"])])

@@ -118,7 +118,7 @@ extension KeyTable {
         "fontFamily", .fontFamily, default: ManifestKey.required, "The font's family, or several to choose from."),
       ManifestKey("fontSize", .dimension, default: ManifestKey.required, "Points per em."),
       ManifestKey("fontWeight", .fontWeight, default: "400", "How bold it is."),
-      ManifestKey("letterSpacing", .dimension, default: "0", "Space between letters; only 0 can be used yet."),
+      ManifestKey("letterSpacing", .dimension, default: "0", "Space between letters; negative brings them together."),
       ManifestKey("lineHeight", .lineHeight, "The height of a line; a text here has one line, so it is ignored."),
     ]
       + typographyKeysOfTools.map { ManifestKey($0, .anything, "Stated by design tools; ignored.") })
@@ -181,7 +181,8 @@ public struct TokenForm: Sendable {
         "As a shadow, or one of several.")
     case .gradient:
       TokenForm(type, .array(.object(.gradientStop), 1...Limits.stops), "As the stops of a gradient.")
-    case .typography: TokenForm(type, .object(.typography), "As the typography of a text: its font and size.")
+    case .typography:
+      TokenForm(type, .object(.typography), "As the typography of a text: its font, size and letter spacing.")
     }
   }
 }

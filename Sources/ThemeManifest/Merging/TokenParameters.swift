@@ -9,11 +9,12 @@ import ThemeModel
 enum TypographyKeys {
   static let font = "font"
   static let size = "size"
-  static let all = [font, size]
+  static let letterSpacing = "letterSpacing"
+  static let all = [font, size, letterSpacing]
 }
 
 extension ValueReader {
-  /// Puts the font and the size of a typography token into a text's parameters, where the text does not state them.
+  /// Puts the font, the size and the letter spacing of a typography token into a text's parameters, where the text does not state them.
   mutating func typography(
     _ json: JSONValue, _ entry: MergedObject.Entry, _ merged: MergedObject, _ schema: ParameterSchema, _ label: String,
     into result: inout [String: ParameterSet.Entry]
@@ -31,13 +32,6 @@ extension ValueReader {
       let _: Bool? = unsuitable(token, for: "a text", json)
       return
     }
-    if let spacing = typography.letterSpacing, spacing != 0 {
-      sink.error(
-        .manifestAlias, at: json.range,
-        "the typography token \(quote(token.path)) has a 'letterSpacing' of \(plain(spacing)), which is not set yet",
-        help: "use a token without it, or state 'font' and 'size'")
-      return
-    }
     func set(_ key: String, _ value: ParameterValue) {
       result[key] = ParameterSet.Entry(value: value, range: json.range, isFromState: entry.isFromState)
     }
@@ -45,6 +39,12 @@ extension ValueReader {
       let size = check(typography.size, rule, json, label)
     {
       set(TypographyKeys.size, .number(size))
+    }
+    if let stated = typography.letterSpacing, stated != 0, merged.entries[TypographyKeys.letterSpacing] == nil,
+      case .number(let rule)? = schema[TypographyKeys.letterSpacing]?.type,
+      let spacing = check(stated, rule, json, label)
+    {
+      set(TypographyKeys.letterSpacing, .number(spacing))
     }
     if merged.entries[TypographyKeys.font] == nil, let font = font(of: typography, token, json) {
       set(TypographyKeys.font, .text(font))

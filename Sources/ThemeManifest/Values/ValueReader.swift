@@ -75,6 +75,8 @@ struct ValueReader {
     case .values: values(json, label).map(ParameterValue.values)
     case .points: points(json, label).map(ParameterValue.points)
     case .image: image(json, label).map(ParameterValue.text)
+    case .features: features(json, label).map(ParameterValue.features)
+    case .language: language(json, label).map(ParameterValue.text)
     case .typography: expected("the alias of a typography token", json, label)
     case .object: expected("object", json, label)
     case .union(let union): expected("object", json, label, help: "write { \"\(union.discriminator)\": … }")

@@ -63,6 +63,12 @@ extension ParameterValue {
     case .list(let sets):
       encoder.append(UInt8(16))
       encoder.append(sets) { ParameterValue.object($1).encode(into: &$0) }
+    case .features(let features):
+      encoder.append(UInt8(17))
+      encoder.append(features) { encoder, feature in
+        encoder.append(feature.tag.code)
+        encoder.append(feature.value)
+      }
     }
   }
 }

@@ -76,6 +76,10 @@ public enum Limits {
   public static let nameLength = 200
   /// UTF-8 bytes of a widget's text.
   public static let textLength = 10_000
+  /// OpenType features of one text.
+  public static let features = 64
+  /// The number of a feature's alternate.
+  public static let featureValue = 65_535
   /// Objects and arrays inside each other in JSON.
   public static let jsonDepth = 128
   /// Values in one JSON file.

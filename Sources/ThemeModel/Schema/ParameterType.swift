@@ -33,9 +33,13 @@ public indirect enum ParameterType: Sendable {
   case stops
   /// The name of an entry of the manifest's `fonts`.
   case font
-  /// The alias of a typography token; resolves to the parameters `font` and `size` beside it, where nothing else states
-  /// them.
+  /// The alias of a typography token; resolves to the parameters `font`, `size` and `letterSpacing` beside it, where
+  /// nothing else states them.
   case typography
+  /// An object of OpenType feature tags, each on, off or a number; resolves to `.features`, ordered by tag.
+  case features
+  /// A language tag such as `tr` or `zh-Hans`; resolves to `.text`.
+  case language
   /// A number, an array of numbers, or `{ "from", "to", "count", "easing" }`.
   case values
   /// An array of points.

@@ -6,7 +6,7 @@ public indirect enum ParameterValue: Hashable, Sendable {
   case none
   case number(Double)
   case boolean(Bool)
-  /// The value of `.text`, `.choice`, and of `.font` (the name of a checked entry of the manifest's `fonts`).
+  /// The value of `.text`, `.choice`, `.language`, and of `.font` (the name of a checked entry of the manifest's `fonts`).
   case text(String)
   case color(Color)
   case paint(FramePaint)
@@ -19,6 +19,7 @@ public indirect enum ParameterValue: Hashable, Sendable {
   case stops([GradientStop])
   case values([Double])
   case points([Point])
+  case features([FontFeature])
   case object(ParameterSet)
   case list([ParameterSet])
 }
@@ -160,6 +161,12 @@ extension GradientStop: ParameterElement {
 extension Point: ParameterElement {
   public static func elements(of value: ParameterValue) -> [Point]? {
     if case .points(let points) = value { points } else { nil }
+  }
+}
+
+extension FontFeature: ParameterElement {
+  public static func elements(of value: ParameterValue) -> [FontFeature]? {
+    if case .features(let features) = value { features } else { nil }
   }
 }
 

@@ -1,4 +1,5 @@
 import ThemeDiagnostics
+import ThemeGraphics
 
 /// A manifest, fully resolved: the end of reading.
 public struct ThemeSet: Sendable {
@@ -134,18 +135,44 @@ public struct FontSource: Hashable, Sendable {
     case name(String)
   }
 
+  /// How a variable font is varied, and where the manifest says so.
+  public struct Variation: Hashable, Sendable {
+    /// A place on all axes that the font names, such as "SemiBold".
+    public var instance: String?
+    public var instanceRange: SourceRange
+    /// Places on single axes, in the order of the manifest; each with its range.
+    public var axes: [FontAxisValue]
+    public var axisRanges: [SourceRange]
+
+    public init(
+      instance: String? = nil, instanceRange: SourceRange = .none, axes: [FontAxisValue] = [],
+      axisRanges: [SourceRange] = []
+    ) {
+      self.instance = instance
+      self.instanceRange = instanceRange
+      self.axes = axes
+      self.axisRanges = axisRanges
+    }
+  }
+
   /// Where the file is.
   public var location: Location
   /// Index 0 unless stated.
   public var face: Face
   /// 64 hexadecimal digits in lower case that the file's SHA-256 must equal.
   public var sha256: String?
+  /// Nothing unless stated: the font's default.
+  public var variation: Variation
   /// The source in the manifest.
   public var range: SourceRange
 
-  public init(location: Location, face: Face = .index(0), sha256: String? = nil, range: SourceRange = .none) {
+  public init(
+    location: Location, face: Face = .index(0), sha256: String? = nil, variation: Variation = Variation(),
+    range: SourceRange = .none
+  ) {
     self.location = location
     self.face = face
+    self.variation = variation
     self.sha256 = sha256
     self.range = range
   }

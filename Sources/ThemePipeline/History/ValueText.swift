@@ -36,6 +36,8 @@ extension ParameterValue {
     case .stops(let stops): stops.words
     case .values(let values): numbers(values)
     case .points(let points): "[" + points.prefix(longest).map { numbers([$0.x, $0.y]) }.joined(separator: ", ") + "]"
+    case .features(let features):
+      features.isEmpty ? "none" : features.prefix(longest).map { "\($0.tag) \($0.value)" }.joined(separator: ", ")
     case .object(let set): "{ " + set.words + " }"
     case .list(let sets): "[" + sets.prefix(longest).map { "{ \($0.words) }" }.joined(separator: ", ") + "]"
     }

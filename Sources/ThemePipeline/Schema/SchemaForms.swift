@@ -214,6 +214,8 @@ extension ParameterType {
     case .points: "points"
     case .image: "image"
     case .typography: "typographyAlias"
+    case .features: "features"
+    case .language: "language"
     case .items: "items"
     case .choice, .choiceOrRect, .choiceOrInsets, .object: nil
     case .union(let union): "\(union.name)Value"

@@ -16,7 +16,22 @@ public enum TextBlock {
   /// Resolved to ``font`` and ``size`` when the manifest is read.
   static let typography = Parameter<String?>(
     "typography", .typography, default: nil, defaultText: "none",
-    "A typography token, such as {type.title}, that states font and size where they are not stated here.")
+    "A typography token, such as {type.title}, that states font, size and letter spacing where they are not stated here."
+  )
+  static let features = Parameter<[FontFeature]>(
+    "features", .features, default: [], defaultText: "none",
+    "OpenType features by tag, such as { \"tnum\": true }: true or false, or the number of an alternate.")
+  static let language = Parameter<String?>(
+    "language", .language, default: nil, defaultText: "none",
+    "The text's language, such as tr or zh-Hans, for fonts that draw some letters by language.")
+  static let direction = Parameter<String>(
+    "direction", .choice(Direction.allCases.map(\.rawValue)), default: Direction.auto.rawValue,
+    "Where the line begins; auto takes the direction of its first letter.")
+  static let letterSpacing = Parameter<Double>(
+    "letterSpacing", .number(.offset), default: 0,
+    "Points between letters, negative to bring them together. Where it is not 0 there are no optional ligatures.")
+  static let wordSpacing = Parameter<Double>(
+    "wordSpacing", .number(.offset), default: 0, "Points added to each space between words.")
   static let align = Parameter<String>(
     "align", .choice(Alignment.allCases.map(\.rawValue)), default: Alignment.center.rawValue,
     "Where the line lies in its area.")
@@ -43,6 +58,18 @@ public enum TextBlock {
 
   enum Alignment: String, CaseIterable {
     case left, center, right
+  }
+
+  enum Direction: String, CaseIterable {
+    case auto, leftToRight, rightToLeft
+
+    var ofLine: TextDirection? {
+      switch self {
+      case .auto: nil
+      case .leftToRight: .leftToRight
+      case .rightToLeft: .rightToLeft
+      }
+    }
   }
 
   enum FillFrame: String, CaseIterable {
@@ -74,7 +101,9 @@ public enum TextBlock {
   {
     ParameterSchema([
       text.description.withDefault(textText), font.description, size.description.withDefault(sizeText),
-      typography.description, align.description, offset.description, area.description.withDefault(areaText),
+      typography.description, features.description, language.description, direction.description,
+      letterSpacing.description, wordSpacing.description, align.description, offset.description,
+      area.description.withDefault(areaText),
       fill.description,
       color.description.withDefault(colorText), frame.description, extraHeight.description,
       shadow.description, stroke.description,
@@ -107,7 +136,11 @@ public enum TextBlock {
       return nil
     }
     do throws(TextError) {
-      return try context.shaper.line(content, family: family, size: block[size] ?? defaults.size)
+      let style = TextStyle(
+        family: family, size: block[size] ?? defaults.size, features: block[features], language: block[language],
+        direction: (Direction(rawValue: block[direction]) ?? .auto).ofLine, letterSpacing: block[letterSpacing],
+        wordSpacing: block[wordSpacing])
+      return try context.shaper.line(content, style: style)
     } catch {
       switch error {
       case .missingGlyphs(let characters):
@@ -119,11 +152,8 @@ public enum TextBlock {
         }
       case .unknownFamily(let name):
         context.sink.error(.manifestUnknownName, at: block.range(of: font), "unknown font '\(name)'")
-      case .mixedDirections:
-        context.sink.error(
-          .textMixedDirections, at: block.range(of: text),
-          "the text mixes right-to-left letters with left-to-right letters or digits, which is not supported yet",
-          help: "write it as separate texts")
+      case .noOrder(let fault):
+        context.sink.error(.fontLibrary, at: block.range(of: text), fault.cause, help: fault.help)
       }
       return nil
     }

@@ -5,7 +5,8 @@ import ThemeText
 /// A font whose every character is 0.6 em wide, with 0.8 em above the baseline and 0.2 em below; glyph ids are code
 /// points. Letters are 0.7 em high, their ink 0.1 em narrower than their advance. It lacks the snowman.
 struct FixedWidthShaper: TextShaper {
-  func line(_ text: String, family: String, size: Double) throws(TextError) -> TextLine {
+  func line(_ text: String, style: TextStyle) throws(TextError) -> TextLine {
+    let (family, size) = (style.family, style.size)
     if family == "missing" { throw .unknownFamily(family) }
     if text.contains("☃") { throw .missingGlyphs(characters: ["☃"]) }
     let advance = 0.6 * size

@@ -195,7 +195,8 @@ struct ReferenceShaper: TextShaper {
       inkBounds: Rect(origin.x, origin.y - 1, 1, 1))
   }
 
-  func line(_ text: String, family: String, size: Double) throws(TextError) -> TextLine {
+  func line(_ text: String, style: TextStyle) throws(TextError) -> TextLine {
+    let size = style.size
     let k = size / unitsPerEm
     return TextLine(
       runs: [run(size: size, at: .zero)], advance: advance * k, ascender: ascender * k, descender: descender * k,
