@@ -125,7 +125,7 @@ import ThemePipeline
     #expect(second.count == 4 && first.intersection(second).count == 2)
     #expect(first.intersection(second).allSatisfy { $0.hasPrefix("default.hud.") })
     // The effort of compression is no other picture.
-    project.manifest["png"] = ["level": 1]
+    project.manifest["png"] = ["effort": "fast"]
     try #require(project.build().outcome == .built)
     #expect(try pages() == second)
     #expect(try project.check().findings == [])

@@ -145,6 +145,7 @@ public struct PNGSettings: Hashable, Sendable {
     case best
   }
 
+  /// How much time is taken.
   public var effort: Effort
 
   public init(effort: Effort = .balanced) { self.effort = effort }

@@ -47,5 +47,6 @@ public struct Evenness: Hashable, Sendable {
     self.down = down
   }
 
+  /// Whether what is stretched in a direction is the same all along it.
   public subscript(direction: StretchDirection) -> Bool { direction == .across ? across : down }
 }
