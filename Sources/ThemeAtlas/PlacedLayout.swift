@@ -48,6 +48,7 @@ public struct PlacedLayout: Hashable, Sendable {
     }
   }
 
+  /// What the places are counted in, and the rules by which they were made.
   public var form: Form
   /// The sprites of each page, sorted by id; several have one place where they look alike.
   public var pages: [[Place]]
