@@ -86,6 +86,12 @@ check_css() {
   python css_check.py css-attributes attributes
 }
 
+# Chromium filters pages at odd scales: no neighbour's colour, no fringe, no seam.
+check_bleed() {
+  rm -rf "$work/bleed"
+  "$venv/bin/python" Tests/Loaders/bleed_check.py .build/debug/theme "$work/bleed"
+}
+
 # These build Tests/Loaders/engines.json themselves, at the scales and in the formats that they need.
 check_engines() {
   rm -rf "$work/$1"
@@ -122,7 +128,7 @@ check_reader_lvgl() { read_independently reader_lvgl lvgl; }
 check_reader_css() { read_independently reader_css css; }
 check_reader_xcassets() { read_independently reader_xcassets xcassets; }
 
-checks=(texturepacker kivy love pygame_gui css godot3 android pages readers)
+checks=(texturepacker kivy love pygame_gui css bleed godot3 android pages readers)
 
 [ $# -gt 0 ] || set -- "${checks[@]}"
 for name in "$@"; do
