@@ -212,7 +212,9 @@ private struct Layout {
               x: spot.x * pixels, y: spot.y * pixels, width: spot.isTurned ? source.height : source.width,
               height: spot.isTurned ? source.width : source.height),
             rotation: spot.isTurned ? rotation : .none, source: source, sourceWidth: width, sourceHeight: height,
-            slice: info.slice.map { pixelInsets($0, of: info.box, scale: scale, width: width, height: height) },
+            slice: info.slice.map {
+              pixelInsets($0, of: info.box, scale: scale, width: width, height: height, stretches: info.stretches)
+            },
             contentInsets: info.contentInsets.map {
               pixelInsets($0, of: info.box, scale: scale, width: width, height: height)
             }))

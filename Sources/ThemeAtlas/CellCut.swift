@@ -42,6 +42,15 @@ private func cutItems(_ items: [PackItem], on grid: CellGrid, trim: Bool, sink: 
       guard cells.width * pixels == sprite.width, cells.height * pixels == sprite.height,
         size.map({ $0 == cells }) ?? true
       else {
+        if items.count > 1, let other = items.first, other.info.box.size != item.info.box.size {
+          // Boxes are the same in all themes, but for what a minimal slice leaves out.
+          sink.error(
+            .atlasGrid, at: item.info.sliceRange,
+            "the minimal slice of '\(item.info.id)' leaves \(words(item)) of one theme and \(words(other)) of another, which "
+              + "share their layout",
+            help: "state \"slice\": \"auto\", or let the themes agree in corners, strokes and shadows")
+          return nil
+        }
         sink.error(
           .atlasGrid, at: item.info.range,
           "sprite '\(item.info.id)' is \(sprite.width)×\(sprite.height) pixels at scale \(decimal(scale.scale)), "
@@ -58,6 +67,10 @@ private func cutItems(_ items: [PackItem], on grid: CellGrid, trim: Bool, sink: 
   return CellCut(
     width: full.width, height: full.height,
     cells: kept.isEmpty ? PixelRect(x: 0, y: 0, width: 1, height: 1) : kept)
+}
+
+private func words(_ item: PackItem) -> String {
+  "\(decimal(item.info.box.width))×\(decimal(item.info.box.height)) points"
 }
 
 private func roundedOut(_ rect: PixelRect, to pixels: Int) -> PixelRect {

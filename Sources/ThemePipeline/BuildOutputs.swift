@@ -48,7 +48,9 @@ extension Build {
         sink.report(
           Diagnostic(
             .exportNameClash, .error, path: file.path, "two files of the build would have this name",
-            help: "rename one of the atlases, or state other names by 'file' of a format or by output.pages"))
+            help:
+              "state another name by 'file' of one of the formats or by output.pages; {theme}, {atlas}, {page} and {scale} tell files apart"
+          ))
       }
     } catch {
       throw .storage(error)

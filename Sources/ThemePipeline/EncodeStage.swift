@@ -81,13 +81,16 @@ struct EncodeStage: Sendable {
         let item = items[place.item]
         let (info, sprite) = (item.info, item.sprites[place.scale])
         let scale = sprite.scale
-        func pixels(_ insets: Insets?) -> PixelInsets? {
-          insets.map { pixelInsets($0, of: info.box, scale: scale, width: sprite.width, height: sprite.height) }
+        func pixels(_ insets: Insets?, _ stretches: Evenness = Evenness()) -> PixelInsets? {
+          insets.map {
+            pixelInsets(
+              $0, of: info.box, scale: scale, width: sprite.width, height: sprite.height, stretches: stretches)
+          }
         }
         result.images.append(
           EncodedImage(
             item: place.item, scale: scale, png: bytes, width: sprite.width, height: sprite.height,
-            slice: pixels(info.slice), contentInsets: pixels(info.contentInsets)))
+            slice: pixels(info.slice, info.stretches), contentInsets: pixels(info.contentInsets)))
         result.pictures.append(Picture(name: item.info.id + scaleSuffix(scale), key: imageKeys[index], isNew: isNew))
         if isNew { result.imagesEncoded += 1 }
       }

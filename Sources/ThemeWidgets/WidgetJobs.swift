@@ -57,7 +57,7 @@ struct WidgetJobs {
         },
         element: drawing.element, flipBook: drawing.transition.map { FlipBook(widget.transitions[$0]) },
         frame: drawing.frame.less(omitted), box: box.less(omitted), slice: slice,
-        contentInsets: insets.content(in: box), range: widget.range,
+        stretches: stretched, contentInsets: insets.content(in: box), range: widget.range,
         sliceRange: drawing.parameters.range(of: CommonParameters.slice))
       jobs.append(
         zip(scales, windows).map { scale, window in

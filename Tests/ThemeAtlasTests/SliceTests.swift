@@ -47,6 +47,19 @@ import ThemeModel
     #expect([result.left, result.right] == [16, 3])
   }
 
+  /// A direction in which nothing is stretched has no insets, though the box begins and ends within a pixel.
+  @Test func onePieceHasNoInsets() {
+    func pixels(_ insets: Insets, _ stretches: Evenness) -> [Int] {
+      let result = pixelInsets(
+        insets, of: Rect(-0.5, -0.5, 31, 21), scale: 1.3, width: 42, height: 29, stretches: stretches)
+      return [result.left, result.right, result.top, result.bottom]
+    }
+    let across = Insets(top: 0, left: 5, bottom: 0, right: 5)
+    #expect(pixels(across, Evenness(across: true, down: false)) == [7, 7, 0, 0])
+    #expect(pixels(Insets(top: 5, left: 0, bottom: 5, right: 0), Evenness(across: false, down: true)) == [0, 0, 7, 7])
+    #expect(pixels(across, Evenness())[2...].contains(1))
+  }
+
   @Test func placementsCarryThem() throws {
     let slice = Insets(top: 4, left: 5, bottom: 4, right: 5)
     var drawn = DrawnItem("a", points: (24, 16), color: 0xff, scales: [1, 1.5], slice: slice)

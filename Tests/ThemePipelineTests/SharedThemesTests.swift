@@ -32,6 +32,51 @@ import ThemePipeline
     return try #require(object?["frames"] as? [String: [String: Any]])
   }
 
+  /// Minimal slices that leave different sizes cannot share a place, and the message says so.
+  @Test func minimalSlicesMustAgree() throws {
+    var project = try Self.project()
+    defer { project.remove() }
+    func write(_ radius: Int, _ slice: String) {
+      project.manifest["themes"] = [
+        "ocean": [String: Any](), "ember": ["widgets": ["box": ["cornerRadius": radius]]],
+      ]
+      project.manifest["widgets"] = [
+        "box": ["kind": "titleButton", "size": [100, 80], "cornerRadius": 6, "slice": slice]
+      ]
+    }
+    write(16, "minimal")
+    let report = try project.build()
+    #expect(report.diagnostics.map(\.id) == [.atlasGrid])
+    #expect(report.diagnostics.first?.message.contains("leaves") == true)
+    #expect(report.diagnostics.first?.help?.contains("\"auto\"") == true)
+    write(6, "minimal")
+    #expect(try project.build().outcome == .built)
+    write(16, "auto")
+    #expect(try project.build().outcome == .built)
+  }
+
+  /// A stated slice of one direction stays one, though the sprite is larger than its frame.
+  @Test func aStatedDirectionStaysOnePiece() throws {
+    var project = try Self.project(["layout": "perScale"])
+    defer { project.remove() }
+    project.manifest["scales"] = [1, 1.3]
+    project.manifest["atlas"] = ["layout": "perScale"]
+    project.manifest["themes"] = ["ocean": [String: Any]()]
+    project.manifest["widgets"] = [
+      "stated": ["kind": "glossyButton", "size": [120, 40], "slice": [0, 16, 0, 16]],
+      "found": ["kind": "glossyButton", "size": [120, 40], "slice": "auto"],
+    ]
+    try #require(project.build().outcome == .built)
+    for name in ["ocean.json", "ocean@1.3x.json"] {
+      for (id, frame) in try meta(project, name) {
+        let middle = try #require(frame["scale9Borders"] as? [String: Int], "\(id)")
+        let size = try #require(frame["sourceSize"] as? [String: Int])
+        #expect(middle["y"] == 0 && middle["h"] == size["h"], "\(id) in \(name)")
+        #expect(try #require(middle["x"]) > 0 && middle["w"] != size["w"], "\(id) in \(name)")
+      }
+    }
+  }
+
   @Test func pagesCanBeExchanged() throws {
     let project = try Self.project()
     defer { project.remove() }

@@ -87,7 +87,7 @@ extension KeyTable {
     [
       ManifestKey(
         "effort", .word(PNGSettings.Effort.allCases.map(\.rawValue)), default: PNGSettings().effort.rawValue,
-        "`fast` takes half the time of `balanced`, for files a sixth larger; `default` is what PNG optimisers reach by default, 5 % smaller for three times the time; `best`, for what is published, 13 % smaller for many times the time."
+        "`fast` takes half the time of `balanced`, for files that are mostly a sixth larger; `default` is what PNG optimisers reach by default, 5 % smaller for three times the time; `best`, for what is published, 13 % smaller for many times the time."
       )
     ])
 

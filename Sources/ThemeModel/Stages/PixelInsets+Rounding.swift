@@ -7,15 +7,20 @@ import ThemeGraphics
 ///
 /// Where no grid fits the scale, the sprite begins a part of a pixel before its box and ends a part after it; insets are
 /// of the box, so those parts are added.
+///
+/// - Parameter stretches: the directions in which a slice stretches; a sprite that is one piece in the other one has no insets
+///   there, whatever part of a pixel is at its edges.
 public func pixelInsets(
-  _ insets: Insets, of box: Rect, scale: Double, width: Int, height: Int
+  _ insets: Insets, of box: Rect, scale: Double, width: Int, height: Int, stretches: Evenness = Evenness()
 ) -> PixelInsets {
   func before(_ edge: Double) -> Double { max(0, edge * scale - (edge * scale + 1e-9).rounded(.down)) }
   func after(_ edge: Double) -> Double { max(0, (edge * scale - 1e-9).rounded(.up) - edge * scale) }
-  let (left, right) = pixelPair(
-    insets.left * scale + before(box.minX), insets.right * scale + after(box.maxX), side: width)
-  let (top, bottom) = pixelPair(
-    insets.top * scale + before(box.minY), insets.bottom * scale + after(box.maxY), side: height)
+  let (left, right) =
+    stretches.across
+    ? pixelPair(insets.left * scale + before(box.minX), insets.right * scale + after(box.maxX), side: width) : (0, 0)
+  let (top, bottom) =
+    stretches.down
+    ? pixelPair(insets.top * scale + before(box.minY), insets.bottom * scale + after(box.maxY), side: height) : (0, 0)
   return PixelInsets(top: top, left: left, bottom: bottom, right: right)
 }
 

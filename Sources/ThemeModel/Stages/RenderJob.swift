@@ -22,6 +22,8 @@ public struct SpriteInfo: Hashable, Sendable {
   public var box: Rect
   /// Nine-slice insets from the edges of the **box**, in points. A direction without insets is stretched in one piece.
   public var slice: Insets?
+  /// In which directions the slice stretches; in the other one the sprite is one piece at every scale.
+  public var stretches: Evenness
   /// Content insets from the edges of the **box**, in points.
   public var contentInsets: Insets?
   /// The widget in the manifest.
@@ -31,7 +33,9 @@ public struct SpriteInfo: Hashable, Sendable {
 
   public init(
     id: String, widget: String, kind: String, axes: [AxisValue], element: SequenceElement?, flipBook: FlipBook? = nil,
-    frame: Rect, box: Rect, slice: Insets?, contentInsets: Insets?, range: SourceRange, sliceRange: SourceRange? = nil
+    frame: Rect, box: Rect, slice: Insets?, stretches: Evenness = Evenness(), contentInsets: Insets?,
+    range: SourceRange,
+    sliceRange: SourceRange? = nil
   ) {
     self.id = id
     self.widget = widget
@@ -42,6 +46,7 @@ public struct SpriteInfo: Hashable, Sendable {
     self.frame = frame
     self.box = box
     self.slice = slice
+    self.stretches = stretches
     self.contentInsets = contentInsets
     self.range = range
     self.sliceRange = sliceRange ?? range

@@ -21,7 +21,7 @@ struct SpriteInsets {
       if min(slice.left, slice.right, slice.top, slice.bottom) < 0 {
         sink.error(.atlasSlice, at: range, "slice insets cannot be negative")
         isGood = false
-      } else if let scale = scales.first(where: { !leavesCenter(moved(slice, to: box), box, $0) }) {
+      } else if let scale = scales.first(where: { !leavesCenter(slices(slice, in: box), box, $0) }) {
         sink.error(
           .atlasSlice, at: range,
           "the slice leaves no centre of at least one whole pixel at scale \(shortText(scale)) "
@@ -49,7 +49,15 @@ struct SpriteInsets {
   private var stated: Insets? { parameters[CommonParameters.slice]?.insets }
 
   /// From the edges of the box; nil where no insets are stated.
-  func slice(in box: Rect) -> Insets? { stated.map { moved($0, to: box) } }
+  func slice(in box: Rect) -> Insets? { stated.map { slices($0, in: box) } }
+
+  /// Where the frame is one piece, the box is: what lies around the frame is no corner then.
+  private func slices(_ insets: Insets, in box: Rect) -> Insets {
+    var result = moved(insets, to: box)
+    if insets.left + insets.right == 0 { (result.left, result.right) = (0, 0) }
+    if insets.top + insets.bottom == 0 { (result.top, result.bottom) = (0, 0) }
+    return result
+  }
 
   /// What a slice stretches apart from its corners. Where no insets are stated in a direction, the frame is one piece.
   var stretchedDirections: Evenness {
