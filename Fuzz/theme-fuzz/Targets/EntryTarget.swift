@@ -1,6 +1,7 @@
 import ThemeGraphics
 import ThemeHashing
 import ThemeModel
+import ThemeRender
 
 @testable import ThemePipeline
 @testable import ThemeStorage
@@ -29,7 +30,7 @@ struct EntryTarget: FuzzTarget {
     folder = try ScratchFolder()
     store = try EntryStore.open(folder.path).get()
     let facts = SpriteFacts(
-      ink: PixelRect(x: 1, y: 2, width: 3, height: 4), bitmap: Bitmap(width: 3, height: 4))
+      RenderedSprite(ink: PixelRect(x: 1, y: 2, width: 3, height: 4), bitmap: Bitmap(width: 3, height: 4)))
     var contents = [Content(summary: [], payload: [])]
     for length in [1, 48, 64, 65, 768, 770] {
       contents.append(Content(summary: facts.bytes, payload: (0..<length).map { UInt8(truncatingIfNeeded: $0 / 24) }))

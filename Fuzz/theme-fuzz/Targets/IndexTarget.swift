@@ -2,6 +2,7 @@ import Foundation
 import ThemeGraphics
 import ThemeHashing
 import ThemeModel
+import ThemeRender
 
 @testable import ThemePipeline
 @testable import ThemeStorage
@@ -29,7 +30,8 @@ struct IndexTarget: FuzzTarget {
   init() throws {
     folder = try ScratchFolder()
     store = try EntryStore.open(folder.path + "/cache").get()
-    let facts = SpriteFacts(ink: PixelRect(x: 1, y: 2, width: 3, height: 4), bitmap: Bitmap(width: 3, height: 4))
+    let facts = SpriteFacts(
+      RenderedSprite(ink: PixelRect(x: 1, y: 2, width: 3, height: 4), bitmap: Bitmap(width: 3, height: 4)))
     var entries: [Digest: [UInt8]] = [:]
     for number in 0..<12 {
       let summary = number == 0 ? [] : number == 1 ? [UInt8](repeating: 7, count: 400) : facts.bytes

@@ -74,7 +74,7 @@ struct PageTarget: FuzzTarget {
     // What stands in an entry with right checksums is believed: the file is as good as that.
     guard isPage || content.summary.count == 4 else { throw FuzzFailure("a band without a checksum") }
     do {
-      let file = try PageEntry.file(isPage ? [content] : [content, contents[2]], of: isPage ? page : bands)
+      let file = try PageEntry.file(isPage ? [content] : [content, contents[2]], of: isPage ? page : bands, items: [])
       if isPage { return true }
       let size = try pngSize(file)
       guard size == (bands.width, bands.height) else { throw FuzzFailure("a joined file of another size") }
