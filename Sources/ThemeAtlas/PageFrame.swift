@@ -27,6 +27,9 @@ struct PageFrame: Sendable {
     return isSquare ? (max(width, height), max(width, height)) : (width, height)
   }
 
+  /// The room of the greatest page, in steps.
+  var room: CellSize { CellSize(width: reach(maxWidth), height: reach(maxHeight)) }
+
   /// How far rectangles may reach on a side.
   func reach(_ side: Int) -> Int { max(0, (side - rim) / step) }
 

@@ -54,7 +54,7 @@ func layOutPages(_ sizes: [CellSize], canTurn: [Bool] = [], in frame: PageFrame,
 
 /// A page of the greatest size with as much area on it as found, then cropped.
 private func fullestPage(_ sizes: [CellSize], stock: SizeStock, in frame: PageFrame) -> LaidOutPage {
-  let (width, height) = (frame.reach(frame.maxWidth), frame.reach(frame.maxHeight))
+  let (width, height) = (frame.room.width, frame.room.height)
   var best: [Spot] = []
   var bestArea = -1
   for rule in BestFitRule.all {

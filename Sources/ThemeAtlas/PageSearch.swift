@@ -20,7 +20,7 @@ private let rowsShare = 333
 /// - Parameter fullPages: how many pages there are before it. The more there are, the less of the whole can be saved here,
 ///   and the less time is taken.
 func smallestPage(_ sizes: [CellSize], stock: SizeStock, in frame: PageFrame, after fullPages: Int) -> LaidOutPage? {
-  if stock.area > frame.reach(frame.maxWidth) * frame.reach(frame.maxHeight) { return nil }
+  if stock.area > frame.room.width * frame.room.height { return nil }
   var search = PageSearch(sizes: sizes, stock: stock, frame: frame, trials: 60_000 / (1 + 2 * fullPages))
   search.packStrips()
   search.tighten()

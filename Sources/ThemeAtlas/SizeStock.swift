@@ -22,7 +22,7 @@ struct SizeStock: Sendable {
   /// - Parameter canTurn: of each size; none may where the list is empty.
   init(_ sizes: [CellSize], canTurn: [Bool]) {
     func mayTurn(_ index: Int) -> Bool {
-      index < canTurn.count && canTurn[index] && sizes[index].width != sizes[index].height
+      canTurn.allowsTurning(index) && sizes[index].width != sizes[index].height
     }
     let order = sizes.indices.sorted { a, b in
       let (x, y) = (sizes[a], sizes[b])
@@ -77,4 +77,9 @@ extension CellSize {
   fileprivate func precedes(_ other: CellSize) -> Bool {
     width == other.width ? height > other.height : width > other.width
   }
+}
+
+extension [Bool] {
+  /// Whether a size may be turned, by a list that is empty where none may.
+  func allowsTurning(_ index: Int) -> Bool { index < count && self[index] }
 }

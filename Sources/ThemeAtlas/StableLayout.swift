@@ -27,12 +27,11 @@ private let holesLimit = 2_000
 func layOutAgain(
   _ sizes: [CellSize], canTurn: [Bool], earlier: [EarlierSpot?], in frame: PageFrame, most: Int
 ) -> [LaidOutPage] {
-  let reach = CellSize(width: frame.reach(frame.maxWidth), height: frame.reach(frame.maxHeight))
   var pages: [KeptPage] = []
   var rest: [Int] = []
   func keep(_ index: Int, _ earlier: EarlierSpot) -> Bool {
-    guard earlier.page <= most, !earlier.isTurned || (index < canTurn.count && canTurn[index]) else { return false }
-    while pages.count <= earlier.page { pages.append(KeptPage(reach: reach)) }
+    guard earlier.page <= most, !earlier.isTurned || canTurn.allowsTurning(index) else { return false }
+    while pages.count <= earlier.page { pages.append(KeptPage(reach: frame.room)) }
     return pages[earlier.page].keep(
       Spot(index: index, x: earlier.x, y: earlier.y, isTurned: earlier.isTurned), of: sizes)
   }
@@ -60,7 +59,7 @@ private func place(
     let added = layOutPages(
       rest.map { sizes[$0] }, canTurn: canTurn.isEmpty ? [] : rest.map { canTurn[$0] }, in: frame, most: most)
     for page in added {
-      var kept = KeptPage(reach: CellSize(width: frame.reach(frame.maxWidth), height: frame.reach(frame.maxHeight)))
+      var kept = KeptPage(reach: frame.room)
       for spot in page.spots {
         _ = kept.keep(Spot(index: rest[spot.index], x: spot.x, y: spot.y, isTurned: spot.isTurned), of: sizes)
       }
@@ -79,7 +78,7 @@ private func place(
   let order = rest.sorted(by: isGreater)
   let least = order.reduce(CellSize(width: .max, height: .max)) { least, index in
     let size = sizes[index]
-    let shorter = index < canTurn.count && canTurn[index] ? min(size.width, size.height) : Int.max
+    let shorter = canTurn.allowsTurning(index) ? min(size.width, size.height) : Int.max
     return CellSize(
       width: min(least.width, size.width, shorter), height: min(least.height, size.height, shorter))
   }
@@ -87,7 +86,7 @@ private func place(
   var next = order[...]
   while let index = next.first, pages.count <= most + 1 {
     let found = pages.indices.compactMap { page -> (page: Int, hole: Hole)? in
-      let mayTurn = index < canTurn.count && canTurn[index]
+      let mayTurn = canTurn.allowsTurning(index)
       return holes[page].bestHole(for: sizes[index], canTurn: mayTurn, on: pages[page].extent, of: frame).map {
         (page, $0)
       }
@@ -99,7 +98,7 @@ private func place(
       _ = pages[best.page].keep(spot, of: sizes)
       next.removeFirst()
     } else {
-      let page = KeptPage(reach: CellSize(width: frame.reach(frame.maxWidth), height: frame.reach(frame.maxHeight)))
+      let page = KeptPage(reach: frame.room)
       holes.append(page.free(least: least, sizes: sizes))
       pages.append(page)
     }
