@@ -20,13 +20,13 @@ enum TextLayer: LayerForm {
     if let area = layer[TextBlock.area] {
       block = block.replacing(TextBlock.area, with: .rect(area.offset(by: place.origin)))
     }
-    if case .rect(let span) = layer[TextBlock.frame] {
-      block = block.replacing(TextBlock.frame, with: .rect(span.offset(by: place.origin)))
+    if case .rect(let span) = layer[TextLook.frame] {
+      block = block.replacing(TextLook.frame, with: .rect(span.offset(by: place.origin)))
     }
     let defaults = TextBlock.Defaults(size: defaultSize)
     guard let origin = layer[origin] else { return TextBlock.draw(block, in: place.frame, defaults, &context) }
     guard let line = TextBlock.line(block, defaults, &context) else { return [] }
-    return PlacedLine(line, at: place.origin + origin + block[TextBlock.offset], in: place.frame)
-      .draw(block, color: defaults.color)
+    let placed = PlacedLine(line, at: place.origin + origin + block[TextBlock.offset])
+    return TextLook.draw([placed], in: place.frame, block, color: defaults.color)
   }
 }

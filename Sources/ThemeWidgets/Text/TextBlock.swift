@@ -40,22 +40,6 @@ public enum TextBlock {
   static let area = Parameter<Rect?>(
     "area", .rect, default: nil, defaultText: "the frame",
     "The rectangle in which the line is aligned and, by ascender and descender, centred.")
-  static let fill = Parameter<FramePaint?>(
-    "fill", .paint, default: nil, defaultText: "color", "What the letters are filled with, over the fill's frame.")
-  static let color = Parameter<Color?>(
-    "color", .color, default: nil, defaultText: "#000000", "The letters' colour where there is no fill.")
-  static let frame = Parameter<WordOrRect>(
-    "frame", .choiceOrRect(FillFrame.allCases.map(\.rawValue)), default: .word(FillFrame.line.rawValue),
-    defaultText: FillFrame.line.rawValue,
-    "What a gradient spans: the line from ascender to descender, its capital letters, the whole area, or a rectangle.")
-  static let extraHeight = Parameter<Double>(
-    "extraHeight", .number(.offset), default: 0, "Added to the height of what a gradient spans.")
-  static let shadow = Parameter<[ShadowStyle]?>(
-    "shadow", .shadows, default: nil, defaultText: "none",
-    "Shadows of the letters, blurred or hard; the first of several lies on top.")
-  static let stroke = Parameter<ParameterSet?>(
-    "stroke", .object(TextStroke.schema), default: nil, defaultText: "none", "An outline behind the letters' fill.")
-
   enum Alignment: String, CaseIterable {
     case left, center, right
   }
@@ -70,10 +54,6 @@ public enum TextBlock {
       case .rightToLeft: .rightToLeft
       }
     }
-  }
-
-  enum FillFrame: String, CaseIterable {
-    case line, capHeight, box
   }
 
   /// What a widget uses where its text does not say.
@@ -99,15 +79,13 @@ public enum TextBlock {
   )
     -> ParameterSchema
   {
-    ParameterSchema([
-      text.description.withDefault(textText), font.description, size.description.withDefault(sizeText),
-      typography.description, features.description, language.description, direction.description,
-      letterSpacing.description, wordSpacing.description, align.description, offset.description,
-      area.description.withDefault(areaText),
-      fill.description,
-      color.description.withDefault(colorText), frame.description, extraHeight.description,
-      shadow.description, stroke.description,
-    ])
+    ParameterSchema(
+      [
+        text.description.withDefault(textText), font.description, size.description.withDefault(sizeText),
+        typography.description, features.description, language.description, direction.description,
+        letterSpacing.description, wordSpacing.description, align.description, offset.description,
+        area.description.withDefault(areaText),
+      ] + TextLook.parameters(color: colorText))
   }
 
   /// The block's line, shaped; nil where the text is empty or cannot be set, which is reported.
@@ -173,7 +151,7 @@ public enum TextBlock {
     warnIfTooWide(line, block, area, &context)
     let placed = PlacedLine(
       line, in: area, Alignment(rawValue: block[align]) ?? .center, offset: block[offset])
-    return placed.draw(block, color: defaults.color)
+    return TextLook.draw([placed], in: area, block, color: defaults.color)
   }
 
   /// Nothing is cut for it, but a label wider than its place is hardly meant. The tolerance is far below a pixel.
