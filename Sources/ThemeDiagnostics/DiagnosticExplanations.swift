@@ -47,6 +47,8 @@ extension DiagnosticID {
       "A path leads out of the manifest's folder, also by a symbolic link, or is not written with `/`; keep the file below the manifest."
     case .manifestState:
       "A key of `states` or `atValues` is none that the widget can have, a state is listed twice, or no state is left; use the states that the kind has."
+    case .manifestString:
+      "A `string` names a key that `strings` does not have, or not in each locale that is drawn, or stands beside a `text`; or a locale has no strings at all; add the key to each locale's strings."
     case .manifestTooMany: "There are more entries, elements or sprites than are accepted; the message has the limit."
     case .manifestType:
       "A value is of another JSON type or form than its key takes; write it in the form that is named."

@@ -33,6 +33,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case manifestOutOfRange = "manifest.out-of-range"
   case manifestPathEscape = "manifest.path-escape"
   case manifestState = "manifest.bad-state"
+  case manifestString = "manifest.bad-string"
   case manifestTooMany = "manifest.too-many"
   case manifestType = "manifest.wrong-type"
   case manifestUnknownKey = "manifest.unknown-key"

@@ -6,9 +6,13 @@ import CThemeShims
 extension LineClusters {
   /// The level of each grapheme cluster: even runs from left to right, odd from right to left. Nil where all are 0.
   ///
-  /// - Parameter direction: of the whole line; nil is that of its first strong letter.
-  func levels(_ direction: TextDirection?) throws(TextError) -> [UInt8]? {
-    guard direction == .rightToLeft || mayRunRightToLeft else { return nil }
+  /// - Parameters:
+  ///   - direction: of the whole line; nil is that of its first strong letter.
+  ///   - neutral: the same where it has no such letter.
+  func levels(
+    _ direction: TextDirection?, neutral: TextDirection = .leftToRight
+  ) throws(TextError) -> [UInt8]? {
+    guard (direction ?? neutral) == .rightToLeft || mayRunRightToLeft else { return nil }
     do throws(TextLibraries.Fault) { try TextLibraries.loadBidi() } catch { throw .noOrder(error) }
     var codes: [UInt32] = []
     var firsts: [Int] = []
@@ -21,7 +25,7 @@ extension LineClusters {
       switch direction {
       case .leftToRight: 0
       case .rightToLeft: 1
-      case nil: -1
+      case nil: neutral == .leftToRight ? -1 : -2
       }
     guard theme_bidi_levels(codes, codes.count, base, &levels) == 0 else {
       throw .noOrder(TextLibraries.Fault(cause: "FriBidi cannot order a line: out of memory"))

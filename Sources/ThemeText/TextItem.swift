@@ -20,14 +20,21 @@ struct TextItem: Equatable {
 extension LineClusters {
   /// The line's items in reading order; none for an empty line.
   ///
-  /// - Parameter direction: of the whole line; nil is that of its first strong letter.
-  func items(_ direction: TextDirection?) throws(TextError) -> [TextItem] {
+  /// - Parameters:
+  ///   - direction: of the whole line; nil is that of its first strong letter.
+  ///   - neutral: the same where it has no such letter.
+  func items(
+    _ direction: TextDirection?, neutral: TextDirection = .leftToRight
+  ) throws(TextError) -> [TextItem] {
     if characters.isEmpty { return [] }
     // Most lines are such.
-    if isASCII, direction != .rightToLeft {
-      return [TextItem(clusters: characters.indices, level: 0, script: scriptOfASCII)]
+    if isASCII {
+      let script = scriptOfASCII
+      if (direction ?? (script == nil ? neutral : .leftToRight)) == .leftToRight {
+        return [TextItem(clusters: characters.indices, level: 0, script: script)]
+      }
     }
-    let levels = try levels(direction)
+    let levels = try levels(direction, neutral: neutral)
     let scripts = scriptRuns()
     guard let levels else {
       return scripts.map { TextItem(clusters: $0.clusters, level: 0, script: $0.script) }

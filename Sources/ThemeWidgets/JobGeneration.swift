@@ -29,7 +29,7 @@ public func generateJobs(
     }
     let generator = WidgetJobs(
       widget: widget, kind: kind, scales: scales, step: step, least: boxes[widget.name] ?? .zero, shaper: shaper,
-      images: images)
+      images: images, locale: theme.locale)
     sprites += generator.generate(&sink).compactMap { jobs in
       jobs.first.map { (key: Array($0.info.id.utf8), jobs: jobs) }
     }

@@ -14,6 +14,8 @@ struct WidgetJobs {
   var least = Rect.zero
   let shaper: any TextShaper
   let images: any ImageCatalog
+  /// What the theme's texts are written in.
+  var locale: ThemeLocale?
 
   /// A variant at one value, or a frame of a flip-book, drawn in points.
   struct Drawing {
@@ -45,7 +47,7 @@ struct WidgetJobs {
     let omitted = found?.omitted ?? Size(0, 0)
     var jobs: [[RenderJob]] = []
     for drawing in drawings {
-      let insets = SpriteInsets(drawing.parameters, frame: drawing.frame)
+      let insets = insets(of: drawing)
       guard insets.check(in: box, scales: scales, &sink) else { return [] }
       let slice = found.map(\.insets) ?? insets.slice(in: box)
       let stretched = found?.isStretched ?? insets.stretchedDirections
@@ -88,7 +90,8 @@ struct WidgetJobs {
       for element in elements {
         var context = WidgetContext(
           parameters: element.map { sets.isEmpty ? variant.parameters : sets[$0.index] } ?? variant.parameters,
-          axisValues: variant.axisValues, element: element, frame: .zero, shaper: shaper, images: images)
+          axisValues: variant.axisValues, element: element, frame: .zero, shaper: shaper, images: images,
+          locale: locale)
         let operations = draw(&context)
         failed = failed || context.sink.hasErrors
         sink.append(context.sink)
@@ -115,7 +118,8 @@ struct WidgetJobs {
       return []
     }
     context.frame = Rect(origin: .zero, size: size)
-    let operations = kind.draw(&context)
+    let drawn = kind.draw(&context)
+    let operations = context.isMirrored ? Mirror(context.frame).operations(drawn) : drawn
     return wrapped(
       operations, clip: context.parameters[CommonParameters.clipToFrame] ? context.frame : nil,
       opacity: context.parameters[CommonParameters.opacity])
@@ -130,6 +134,11 @@ struct WidgetJobs {
       return [.fill(fill)]
     }
     return [.group(Group(clip: clip.map { Shape(.rect($0)) }, opacity: opacity, operations))]
+  }
+
+  /// Slice and content insets, turned round with the drawing.
+  func insets(of drawing: Drawing) -> SpriteInsets {
+    SpriteInsets(drawing.parameters, frame: drawing.frame, isMirrored: drawing.parameters.isMirrored(in: locale))
   }
 
   // MARK: Values and names

@@ -38,6 +38,8 @@ public enum Limits {
   public static let axes = 16
   /// Values of one axis.
   public static let axisValues = 64
+  /// Keys of the strings of one locale.
+  public static let strings = 100_000
   /// Combinations of the values of all axes.
   public static let axisCombinations = 4_096
   /// Widgets of a manifest; as many styles.

@@ -26,7 +26,13 @@ struct PlacedLine {
   }
 
   /// The glyphs at their places; no run is empty.
-  var runs: [GlyphRun] { line.runs.map { $0.offset(by: origin) }.filter { !$0.glyphs.isEmpty } }
+  var runs: [GlyphRun] {
+    line.runs.filter { !$0.glyphs.isEmpty }.map { run in
+      var run = run
+      run.line = GlyphRun.Extent(start: 0, end: line.advance)
+      return run.offset(by: origin)
+    }
+  }
 
   /// From ascender to descender, as wide as the line's advance.
   var lineBox: Rect { Rect(origin.x, origin.y - line.ascender, line.advance, line.lineHeight) }

@@ -8,6 +8,10 @@ public enum TextBlock {
   static let text = Parameter<String?>(
     "text", .text, default: nil, defaultText: "required",
     "The text, one line. ${value} and ${value:.1} stand for the sprite's value.")
+  /// Resolved to ``text`` when the manifest is read.
+  static let string = Parameter<String?>(
+    "string", .stringKey, default: nil, defaultText: "none",
+    "In place of text: the key of one of the manifest's strings, in the words of the locale that is drawn.")
   static let font = Parameter<String?>(
     "font", .font, default: nil, defaultText: "required", "The name of an entry of fonts.")
   static let size = Parameter<Double?>(
@@ -22,11 +26,12 @@ public enum TextBlock {
     "features", .features, default: [], defaultText: "none",
     "OpenType features by tag, such as { \"tnum\": true }: true or false, or the number of an alternate.")
   static let language = Parameter<String?>(
-    "language", .language, default: nil, defaultText: "none",
+    "language", .language, default: nil, defaultText: "that of the theme's locale",
     "The text's language, such as tr or zh-Hans, for fonts that draw some letters by language.")
   static let direction = Parameter<String>(
     "direction", .choice(Direction.allCases.map(\.rawValue)), default: Direction.auto.rawValue,
-    "Where the line begins; auto takes the direction of its first letter.")
+    "Where the line begins; auto takes the direction of its first letter, or without letters that of the theme's locale."
+  )
   static let letterSpacing = Parameter<Double>(
     "letterSpacing", .number(.offset), default: 0,
     "Points between letters, negative to bring them together. Where it is not 0 there are no optional ligatures.")
@@ -81,7 +86,8 @@ public enum TextBlock {
   {
     ParameterSchema(
       [
-        text.description.withDefault(textText), font.description, size.description.withDefault(sizeText),
+        text.description.withDefault(textText), string.description, font.description,
+        size.description.withDefault(sizeText),
         typography.description, features.description, language.description, direction.description,
         letterSpacing.description, wordSpacing.description, align.description, offset.description,
         area.description.withDefault(areaText),
@@ -115,8 +121,11 @@ public enum TextBlock {
     }
     do throws(TextError) {
       let style = TextStyle(
-        family: family, size: block[size] ?? defaults.size, features: block[features], language: block[language],
-        direction: (Direction(rawValue: block[direction]) ?? .auto).ofLine, letterSpacing: block[letterSpacing],
+        family: family, size: block[size] ?? defaults.size, features: block[features],
+        language: block[language] ?? context.locale?.language,
+        direction: (Direction(rawValue: block[direction]) ?? .auto).ofLine,
+        neutralDirection: context.locale?.isRightToLeft == true ? .rightToLeft : .leftToRight,
+        letterSpacing: block[letterSpacing],
         wordSpacing: block[wordSpacing])
       return try context.shaper.line(content, style: style)
     } catch {

@@ -1,0 +1,74 @@
+import ThemeDiagnostics
+import ThemeJSON
+import ThemeModel
+
+/// The parameter that a text is read from, and the one that names it by key instead.
+enum StringKeys {
+  static let text = "text"
+  static let string = "string"
+}
+
+/// The strings of one variant.
+struct VariantStrings: Sendable {
+  var table = StringTable()
+  /// Nil where the variant has none, which has been reported where it has strings.
+  var locale: String?
+
+  /// All strings of the variant's locale, ordered by key.
+  var all: [LocaleString] { locale.map { table.strings(in: $0) } ?? [] }
+}
+
+/// Keys that some locales lack although others have them: said once for each key, when all variants have been read.
+struct MissingStrings: Sendable {
+  private struct Use {
+    /// Where the key is first used.
+    var range: SourceRange
+    var locales: Set<String>
+  }
+
+  private var uses: [String: Use] = [:]
+
+  mutating func note(_ key: String, in locale: String, at range: SourceRange) {
+    var use = uses[key] ?? Use(range: range, locales: [])
+    if (range.file, range.lower) < (use.range.file, use.range.lower) { use.range = range }
+    use.locales.insert(locale)
+    uses[key] = use
+  }
+
+  func report(_ table: StringTable, sink: inout DiagnosticSink) {
+    for (key, use) in uses.sorted(by: { $0.key < $1.key }) {
+      let locales = use.locales.sorted()
+      sink.error(
+        .manifestString, at: use.range,
+        locales.count == 1
+          ? "locale \(quote(locales[0])) has no string \(quote(key))"
+          : "the locales \(quoteList(locales)) have no string \(quote(key))",
+        notes: table.anywhere(key).map { [Diagnostic.Note("\(quote($0.locale)) has it here", at: $0.string.range)] }
+          ?? [],
+        help: "add it to \(quoteList(locales.map { "strings.\($0)" }))")
+    }
+  }
+}
+
+extension ValueReader {
+  /// The string that a text names by key; nil after reporting that there is none.
+  mutating func string(_ json: JSONValue, _ label: String) -> LocaleString? {
+    guard let key = json.string else { return expected("string", json, label, help: "write a key of 'strings'") }
+    guard strings.table.isStated else {
+      sink.error(
+        .manifestString, at: json.range, "no string \(quote(key)): the manifest has no 'strings'",
+        help: "add \"strings\": { \"en\": { … } }, or write a 'text'")
+      return nil
+    }
+    guard let locale = strings.locale, !strings.table.isBroken else { return nil }
+    if let string = strings.table.string(key, in: locale) { return string }
+    if strings.table.anywhere(key) != nil {
+      missingStrings.note(key, in: locale, at: json.range)
+    } else {
+      sink.error(
+        .manifestString, at: json.range, "no string \(quote(key)) in 'strings'",
+        help: didYouMean(key, among: strings.table.keys))
+    }
+    return nil
+  }
+}
