@@ -18,9 +18,13 @@ extension IncludeReader {
         .manifestTooMany, at: locales.range,
         "at most \(Limits.axisValues) locales in 'strings', found \(locales.members.count)")
       isComplete = false
+      var object = object
+      object.members.remove(at: place)
       return object
     }
-    for (index, member) in locales.members.enumerated() where !member.key.hasPrefix("$") {
+    // By name, so that files are numbered alike in whatever order they are named.
+    for (index, member) in locales.members.enumerated().sorted(by: { $0.element.key < $1.element.key })
+    where !member.key.hasPrefix("$") {
       guard member.value.string != nil else { continue }
       locales.members[index].value =
         readStrings(member, folder: folder, files: &files, sink: &sink, load: load)

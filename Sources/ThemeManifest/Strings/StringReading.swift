@@ -67,7 +67,7 @@ extension ValueReader {
     } else {
       sink.error(
         .manifestString, at: json.range, "no string \(quote(key)) in 'strings'",
-        help: didYouMean(key, among: strings.table.keys))
+        help: strings.table.words(ofGroup: key) ?? didYouMean(key, among: strings.table.keys))
     }
     return nil
   }

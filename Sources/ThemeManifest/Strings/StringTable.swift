@@ -58,19 +58,24 @@ struct StringTable: Sendable {
       locales[member.key] = tree.strings
       if seen.insert(member.value.range).inserted { sink.append(findings) }
     }
-    checkLocales(stated, axes, sink: &sink)
+    if let range = manifests.lazy.compactMap({ $0.object.member("strings")?.keyRange }).first, !stated.isEmpty {
+      checkLocales(stated, at: range, axes, sink: &sink)
+    }
     isBroken = known || sink.diagnostics.count > found
   }
 
   /// Reports locales that no variant can have, and those that have no strings.
-  private func checkLocales(_ stated: [JSONMember], _ axes: AxisTable, sink: inout DiagnosticSink) {
-    guard let first = stated.first else { return }
+  ///
+  /// - Parameter range: where the first file states `strings`.
+  private func checkLocales(
+    _ stated: [JSONMember], at range: SourceRange, _ axes: AxisTable, sink: inout DiagnosticSink
+  ) {
     guard let index = axes.index(of: Self.axis) else {
       let names = locales.keys.sorted()
       if names.count > 1 {
         let values = names.map { "\"\($0)\"" }.joined(separator: ", ")
         sink.error(
-          .manifestString, at: first.keyRange,
+          .manifestString, at: range,
           "there are strings in \(names.count) locales, but no axis 'locale' that tells which are drawn",
           help: "add \"axes\": { \"locale\": [\(values)] }, the usual one first")
       }
@@ -84,7 +89,7 @@ struct StringTable: Sendable {
     let missing = axis.values.filter { value in !stated.contains { $0.key == value } }
     if !missing.isEmpty {
       sink.error(
-        .manifestString, at: first.keyRange,
+        .manifestString, at: range,
         "there are no strings for the \(missing.count == 1 ? "locale" : "locales") \(quoteList(missing))",
         help: "add \"\(missing[0])\": { … }, or the path of a file")
     }
@@ -114,6 +119,12 @@ struct StringTable: Sendable {
       if let string = locales[locale]?[key] { return (locale, string) }
     }
     return nil
+  }
+
+  /// What a group of strings has, for a text that names the whole of it; nil where there is no such group.
+  func words(ofGroup name: String) -> String? {
+    let keys = keys.filter { $0.hasPrefix(name + ".") }
+    return keys.isEmpty ? nil : "it is a group of strings; they are \(quoteList(keys.prefix(8)))"
   }
 
   /// Every key of any locale.
