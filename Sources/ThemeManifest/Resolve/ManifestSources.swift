@@ -99,9 +99,10 @@ struct ManifestSources {
   /// Checks what the sections are made of, where nothing can be resolved.
   func checkSections(sink: inout DiagnosticSink) { _ = ChosenSources(self, axes.first, sink: &sink) }
 
-  /// Every variant of every theme with every widget resolved, sorted by name. Adds the pictures that they use.
+  /// Every variant of every theme with every widget resolved, sorted by name. Adds the pictures and strings that they use.
   func resolveThemes(
-    _ vocabulary: ManifestVocabulary, images: inout [String: SourceRange], sink: inout DiagnosticSink
+    _ vocabulary: ManifestVocabulary, images: inout [String: SourceRange], strings uses: inout StringUses,
+    sink: inout DiagnosticSink
   ) -> [Theme] {
     let allMasks = allMasks
     let chosenSources = chosenSources(sink: &sink)
@@ -131,12 +132,13 @@ struct ManifestSources {
         break
       }
     }
-    resolution.missingStrings.report(strings, sink: &sink)
+    resolution.stringUses.reportMissing(strings, sink: &sink)
     if result.isEmpty, let chosen = chosenSources[axes.first] {
       // Every theme's chain is broken; what styles and widgets extend can be checked all the same.
       _ = DefinitionTable(styles: chosen.styles, widgets: chosen.widgets, themes: [], sink: &sink)
     }
     images = resolution.images
+    uses = resolution.stringUses
     return result
   }
 

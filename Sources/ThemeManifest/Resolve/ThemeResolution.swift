@@ -15,8 +15,7 @@ struct ThemeResolution {
   /// Where each picture is first used, by its path.
   private(set) var images: [String: SourceRange]
   let strings: StringTable
-  /// What some of the variants' locales lack.
-  private(set) var missingStrings = MissingStrings()
+  private(set) var stringUses = StringUses()
   private var findings = VariantFindings()
 
   init(
@@ -57,7 +56,7 @@ struct ThemeResolution {
     resolver.reader.images = images
     resolver.reader.options = options
     resolver.reader.strings = VariantStrings(table: strings, locale: locale)
-    resolver.reader.missingStrings = missingStrings
+    resolver.reader.stringUses = stringUses
     for style in chosen.styles.sorted { resolver.check(style: style) }
     var widgets: [Widget] = []
     for entry in chosen.widgets.sorted {
@@ -66,7 +65,7 @@ struct ThemeResolution {
     }
     found = resolver.reader.sink
     images = resolver.reader.images
-    missingStrings = resolver.reader.missingStrings
+    stringUses = resolver.reader.stringUses
     checkWidgetsAgainstStates(widgets, sink: &found)
     findings.report(found, of: variant.base, sink: &sink)
     return Result(widgets: widgets, spriteCount: spritesLeft - resolver.spritesLeft)

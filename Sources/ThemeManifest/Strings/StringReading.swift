@@ -18,25 +18,30 @@ struct VariantStrings: Sendable {
   var all: [LocaleString] { locale.map { table.strings(in: $0) } ?? [] }
 }
 
-/// Keys that some locales lack although others have them: said once for each key, when all variants have been read.
-struct MissingStrings: Sendable {
-  private struct Use {
+/// The keys that texts name. Those that some locales lack although others have them are reported once, when all variants
+/// have been read: what is said of one place is said for one variant alone.
+struct StringUses: Sendable {
+  private struct Missing {
     /// Where the key is first used.
     var range: SourceRange
     var locales: Set<String>
   }
 
-  private var uses: [String: Use] = [:]
+  /// Those that were there.
+  private(set) var used: Set<String> = []
+  private var missing: [String: Missing] = [:]
 
-  mutating func note(_ key: String, in locale: String, at range: SourceRange) {
-    var use = uses[key] ?? Use(range: range, locales: [])
+  mutating func note(_ key: String) { used.insert(key) }
+
+  mutating func noteMissing(_ key: String, in locale: String, at range: SourceRange) {
+    var use = missing[key] ?? Missing(range: range, locales: [])
     if (range.file, range.lower) < (use.range.file, use.range.lower) { use.range = range }
     use.locales.insert(locale)
-    uses[key] = use
+    missing[key] = use
   }
 
-  func report(_ table: StringTable, sink: inout DiagnosticSink) {
-    for (key, use) in uses.sorted(by: { $0.key < $1.key }) {
+  func reportMissing(_ table: StringTable, sink: inout DiagnosticSink) {
+    for (key, use) in missing.sorted(by: { $0.key < $1.key }) {
       let locales = use.locales.sorted()
       sink.error(
         .manifestString, at: use.range,
@@ -61,9 +66,12 @@ extension ValueReader {
       return nil
     }
     guard let locale = strings.locale, !strings.table.isBroken else { return nil }
-    if let string = strings.table.string(key, in: locale) { return string }
+    if let string = strings.table.string(key, in: locale) {
+      stringUses.note(key)
+      return string
+    }
     if strings.table.anywhere(key) != nil {
-      missingStrings.note(key, in: locale, at: json.range)
+      stringUses.noteMissing(key, in: locale, at: json.range)
     } else {
       sink.error(
         .manifestString, at: json.range, "no string \(quote(key)) in 'strings'",

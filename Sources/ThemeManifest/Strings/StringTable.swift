@@ -127,6 +127,9 @@ struct StringTable: Sendable {
     return keys.isEmpty ? nil : "it is a group of strings; they are \(quoteList(keys.prefix(8)))"
   }
 
-  /// Every key of any locale.
+  /// Sorted.
+  var localeNames: [String] { locales.keys.sorted() }
+
+  /// Every key of any locale, sorted.
   var keys: [String] { locales.values.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.sorted() }
 }

@@ -26,8 +26,8 @@ struct ValueReader {
   var usesByParameter: [String: ArithmeticNames.Uses] = [:]
   /// What texts that are named by key say.
   var strings = VariantStrings()
-  /// The keys that the variant's locale lacks although others have them.
-  var missingStrings = MissingStrings()
+  /// Which of them were named.
+  var stringUses = StringUses()
   /// Pictures by path, each with where it is first used.
   var images: [String: SourceRange] = [:]
   /// Elements of lists as they were read before; see ``ElementMemo``.
