@@ -71,7 +71,7 @@ struct LineWrapping {
       if !character.hangs { last = end }
       let advance = measure.x[last] - measure.x[start] - spacing
       if advance > width, last > start { break }
-      clusterEnd = end
+      if end == rest.upperBound || !paragraph.text.characters[end].isIgnorable { clusterEnd = end }
       guard end == rest.upperBound || measure.mayEnd[end] else { continue }
       if end < rest.upperBound, character == Self.softHyphen, advance + hyphenAdvance(end - 1) > width { continue }
       wordEnd = end
@@ -84,12 +84,22 @@ struct LineWrapping {
       if let found = greatest(earlier, { set(start..<$0, in: rest) }, width) { return found }
       clusterEnd = first
     }
-    let first = max(start + 1, clusterEnd)
     if rest.isEmpty { return (SetLine(rest, of: paragraph), start) }
+    let first = clusterEnd > start ? clusterEnd : firstClusterEnd(in: rest)
     let line = set(start..<first, in: rest)
-    if line.advance <= width || first == start + 1 { return (line, first) }
-    if let found = greatest(Array(start + 1..<first), { set(start..<$0, in: rest) }, width) { return found }
-    return (set(start..<start + 1, in: rest), start + 1)
+    if line.advance <= width { return (line, first) }
+    // What is not seen, such as a soft hyphen, begins no line.
+    let earlier = (start + 1..<first).filter { !paragraph.text.characters[$0].isIgnorable }
+    if let found = greatest(earlier, { set(start..<$0, in: rest) }, width) { return found }
+    let least = earlier.first ?? first
+    return (set(start..<least, in: rest), least)
+  }
+
+  /// After the first cluster and what is not seen behind it.
+  private func firstClusterEnd(in rest: Range<Int>) -> Int {
+    var end = rest.lowerBound + 1
+    while end < rest.upperBound, paragraph.text.characters[end].isIgnorable { end += 1 }
+    return end
   }
 
   /// The last of some ends, which are in order, at which a line fits; nil where it does at none. The later an end, the wider
