@@ -27,7 +27,8 @@ import ThemeText
       }
       // Every character at its place from left to right; what is not seen has no font that matters.
       #expect(
-        Self.visual(mine.map { ($0.bytes, "", $0.level) }, text) == Self.visual(pangos.map { ($0.bytes, "", $0.level) }, text),
+        Self.visual(mine.map { ($0.bytes, "", $0.level) }, text)
+          == Self.visual(pangos.map { ($0.bytes, "", $0.level) }, text),
         "\(text)")
       #expect(items(mine, text) == items(pangos, text), "\(text)")
     }

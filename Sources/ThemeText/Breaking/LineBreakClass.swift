@@ -3,7 +3,8 @@
 /// Letters that need a dictionary to be broken (SA: Thai, Lao, Khmer, Burmese) are AL, their marks CM. Brackets are parted by
 /// width (LB30); code points that are yet to be emoji are told from other ideographs (LB30b).
 enum LineBreakClass: UInt8 {
-  case al, b2, ba, bb, bk, cb, cl, cm, cp, cr, eb, em, ex, gl, h2, h3, hl, hy, id, `in`, `is`, jl, jt, jv, lf, nl, ns, nu
+  case al, b2, ba, bb, bk, cb, cl, cm, cp, cr, eb, em, ex, gl, h2, h3, hl, hy, id, `in`, `is`, jl, jt, jv, lf, nl, ns,
+    nu
   case op, po, pr, qu, ri, sp, sy, wj, zw, zwj, wideOP, wideCP, unassignedEmoji
 }
 

@@ -71,7 +71,7 @@ struct LineWrapping {
       if !character.hangs { last = end }
       let advance = measure.x[last] - measure.x[start] - spacing
       if advance > width, last > start { break }
-      if end == rest.upperBound || !paragraph.text.characters[end].isIgnorable { clusterEnd = end }
+      if end == rest.upperBound || beginsLine(end) { clusterEnd = end }
       guard end == rest.upperBound || measure.mayEnd[end] else { continue }
       if end < rest.upperBound, character == Self.softHyphen, advance + hyphenAdvance(end - 1) > width { continue }
       wordEnd = end
@@ -88,18 +88,23 @@ struct LineWrapping {
     let first = clusterEnd > start ? clusterEnd : firstClusterEnd(in: rest)
     let line = set(start..<first, in: rest)
     if line.advance <= width { return (line, first) }
-    // What is not seen, such as a soft hyphen, begins no line.
-    let earlier = (start + 1..<first).filter { !paragraph.text.characters[$0].isIgnorable }
+    let earlier = (start + 1..<first).filter(beginsLine)
     if let found = greatest(earlier, { set(start..<$0, in: rest) }, width) { return found }
     let least = earlier.first ?? first
     return (set(start..<least, in: rest), least)
   }
 
-  /// After the first cluster and what is not seen behind it.
+  /// After the first cluster and what begins no line.
   private func firstClusterEnd(in rest: Range<Int>) -> Int {
     var end = rest.lowerBound + 1
-    while end < rest.upperBound, paragraph.text.characters[end].isIgnorable { end += 1 }
+    while end < rest.upperBound, !beginsLine(end) { end += 1 }
     return end
+  }
+
+  /// What is not seen, such as a soft hyphen or a blank, begins no line.
+  private func beginsLine(_ cluster: Int) -> Bool {
+    let character = paragraph.text.characters[cluster]
+    return !character.isIgnorable && !character.hangs
   }
 
   /// The last of some ends, which are in order, at which a line fits; nil where it does at none. The later an end, the wider
