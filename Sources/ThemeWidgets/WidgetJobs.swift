@@ -6,6 +6,8 @@ import ThemeText
 /// The jobs of one widget: all its sprites drawn, one box around all of them, then a window of pixels at each scale.
 struct WidgetJobs {
   let widget: Widget
+  /// Whose widget it is.
+  let theme: Theme
   let kind: any WidgetKind.Type
   let scales: [Double]
   /// The layout grid in points.
@@ -75,6 +77,7 @@ struct WidgetJobs {
   private func drawings(_ sink: inout DiagnosticSink) -> [Drawing]? {
     var result: [Drawing] = []
     var failed = false
+    var overflowing: Set<SourceRange?> = []
     for variant in widget.variants {
       let elements = elements(of: variant.parameters, &sink)
       // One set for each value, or none where they do not differ.
@@ -91,7 +94,11 @@ struct WidgetJobs {
           axisValues: variant.axisValues, element: element, frame: .zero, shaper: shaper, images: images)
         let operations = draw(&context)
         failed = failed || context.sink.hasErrors
-        sink.append(context.sink)
+        for finding in context.sink.diagnostics {
+          // Once for a text, though it may be too wide by another length in each state and at each value.
+          if finding.id == .textOverflow, !overflowing.insert(finding.range).inserted { continue }
+          sink.report(finding)
+        }
         result.append(
           Drawing(
             id: id(variant, element), variant: variant, parameters: context.parameters, element: element,
@@ -104,6 +111,7 @@ struct WidgetJobs {
 
   /// One sprite: its frame is decided, then its drawing, cut and faded as asked.
   func draw(_ context: inout WidgetContext) -> [DrawOperation] {
+    context.subject = WidgetSubject(widget: widget.name, theme: theme)
     let stated = context.parameters[CommonParameters.size]
     let size = stated ?? kind.naturalSize(&context)
     // What kept the size from being known would only be found again.

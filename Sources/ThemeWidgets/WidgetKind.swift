@@ -31,6 +31,8 @@ public struct WidgetContext {
   public let shaper: any TextShaper
   /// The manifest's pictures.
   public let images: any ImageCatalog
+  /// Whose sprite it is; nil outside of a theme.
+  var subject: WidgetSubject?
   /// What a layer that is drawn several times is at.
   var repeated: RepeatedItem?
   /// Findings; each with the range of the parameter it is about.
