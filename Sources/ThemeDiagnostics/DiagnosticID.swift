@@ -47,7 +47,6 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case fontUnusable = "font.unusable"
   case imageMissing = "image.missing"
   case imageUnusable = "image.unusable"
-  case textLineBreak = "text.line-break"
   case textLooksLikeAlias = "text.looks-like-alias"
   case textMissingGlyph = "text.missing-glyph"
   case textOverflow = "text.overflow"

@@ -60,7 +60,7 @@ extension FontBook {
   func stretches(
     _ line: LineClusters, _ fonts: [FontFace], _ style: TextStyle
   ) throws(TextError) -> [FontStretch] {
-    let items = try line.items(style.direction, neutral: style.neutralDirection)
+    let items = line.items(try line.embedding(style.direction, neutral: style.neutralDirection))
     var fallback = FontFallback(fonts: fonts, line: line, rules: ShapingRules(style))
     let stretches = try fallback.stretches(items)
     if stretches.count < 2 { return stretches }

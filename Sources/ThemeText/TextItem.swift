@@ -19,24 +19,14 @@ struct TextItem: Equatable {
 
 extension LineClusters {
   /// The line's items in reading order; none for an empty line.
-  ///
-  /// - Parameters:
-  ///   - direction: of the whole line; nil is that of its first strong letter.
-  ///   - neutral: the same where it has no such letter.
-  func items(
-    _ direction: TextDirection?, neutral: TextDirection = .leftToRight
-  ) throws(TextError) -> [TextItem] {
+  func items(_ embedding: Embedding) -> [TextItem] {
     if characters.isEmpty { return [] }
     // Most lines are such.
-    if isASCII {
-      let script = scriptOfASCII
-      if (direction ?? (script == nil ? neutral : .leftToRight)) == .leftToRight {
-        return [TextItem(clusters: characters.indices, level: 0, script: script)]
-      }
+    if isASCII, embedding.levels == nil {
+      return [TextItem(clusters: characters.indices, level: 0, script: scriptOfASCII)]
     }
-    let levels = try levels(direction, neutral: neutral)
     let scripts = scriptRuns()
-    guard let levels else {
+    guard let levels = embedding.levels else {
       return scripts.map { TextItem(clusters: $0.clusters, level: 0, script: $0.script) }
     }
     var items: [TextItem] = []

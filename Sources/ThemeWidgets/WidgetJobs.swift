@@ -6,6 +6,8 @@ import ThemeText
 /// The jobs of one widget: all its sprites drawn, one box around all of them, then a window of pixels at each scale.
 struct WidgetJobs {
   let widget: Widget
+  /// Whose widget it is.
+  let theme: Theme
   let kind: any WidgetKind.Type
   let scales: [Double]
   /// The layout grid in points.
@@ -14,8 +16,6 @@ struct WidgetJobs {
   var least = Rect.zero
   let shaper: any TextShaper
   let images: any ImageCatalog
-  /// What the theme's texts are written in.
-  var locale: ThemeLocale?
 
   /// A variant at one value, or a frame of a flip-book, drawn in points.
   struct Drawing {
@@ -77,6 +77,7 @@ struct WidgetJobs {
   private func drawings(_ sink: inout DiagnosticSink) -> [Drawing]? {
     var result: [Drawing] = []
     var failed = false
+    var overflowing: Set<SourceRange?> = []
     for variant in widget.variants {
       let elements = elements(of: variant.parameters, &sink)
       // One set for each value, or none where they do not differ.
@@ -91,10 +92,14 @@ struct WidgetJobs {
         var context = WidgetContext(
           parameters: element.map { sets.isEmpty ? variant.parameters : sets[$0.index] } ?? variant.parameters,
           axisValues: variant.axisValues, element: element, frame: .zero, shaper: shaper, images: images,
-          locale: locale)
+          locale: theme.locale)
         let operations = draw(&context)
         failed = failed || context.sink.hasErrors
-        sink.append(context.sink)
+        for finding in context.sink.diagnostics {
+          // Once for a text, though it may be too wide by another length in each state and at each value.
+          if finding.id == .textOverflow, !overflowing.insert(finding.range).inserted { continue }
+          sink.report(finding)
+        }
         result.append(
           Drawing(
             id: id(variant, element), variant: variant, parameters: context.parameters, element: element,
@@ -107,6 +112,7 @@ struct WidgetJobs {
 
   /// One sprite: its frame is decided, then its drawing, cut and faded as asked.
   func draw(_ context: inout WidgetContext) -> [DrawOperation] {
+    context.subject = WidgetSubject(widget: widget.name, theme: theme)
     let stated = context.parameters[CommonParameters.size]
     let size = stated ?? kind.naturalSize(&context)
     // What kept the size from being known would only be found again.
@@ -138,7 +144,7 @@ struct WidgetJobs {
 
   /// Slice and content insets, turned round with the drawing.
   func insets(of drawing: Drawing) -> SpriteInsets {
-    SpriteInsets(drawing.parameters, frame: drawing.frame, isMirrored: drawing.parameters.isMirrored(in: locale))
+    SpriteInsets(drawing.parameters, frame: drawing.frame, isMirrored: drawing.parameters.isMirrored(in: theme.locale))
   }
 
   // MARK: Values and names

@@ -33,6 +33,8 @@ public struct WidgetContext {
   public let images: any ImageCatalog
   /// What the theme's texts are written in; nil where that is not known.
   public let locale: ThemeLocale?
+  /// Whose sprite it is; nil outside of a theme.
+  var subject: WidgetSubject?
   /// What a layer that is drawn several times is at.
   var repeated: RepeatedItem?
   /// Findings; each with the range of the parameter it is about.

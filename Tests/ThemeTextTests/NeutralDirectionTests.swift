@@ -8,7 +8,8 @@ import ThemeGraphics
   init() throws { try TextLibraries.load() }
 
   private func levels(_ text: String, _ direction: TextDirection? = nil) throws -> [UInt8] {
-    try LineClusters(text).items(direction, neutral: .rightToLeft).flatMap { item in
+    let line = LineClusters(text)
+    return line.items(try line.embedding(direction, neutral: .rightToLeft)).flatMap { item in
       item.clusters.map { _ in item.level }
     }
   }
@@ -28,6 +29,14 @@ import ThemeGraphics
     #expect(try levels("ש!") == [1, 1])
     #expect(try levels("12:30", .leftToRight) == [0, 0, 0, 0, 0])
     #expect(try levels("a!", .rightToLeft) == [2, 1])
+  }
+
+  @Test func whereItBeginsIsSaid() throws {
+    func direction(_ text: String) throws -> TextDirection {
+      try LineClusters(text).embedding(nil, neutral: .rightToLeft).direction
+    }
+    for text in ["12:30", "…", "-5%", "ש 1", "١٢"] { #expect(try direction(text) == .rightToLeft, "\(text)") }
+    for text in ["1 a", "é", "日本", "a ש"] { #expect(try direction(text) == .leftToRight, "\(text)") }
   }
 
   @Test func theLineIsDrawnSo() throws {

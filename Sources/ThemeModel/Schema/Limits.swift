@@ -78,6 +78,10 @@ public enum Limits {
   public static let nameLength = 200
   /// UTF-8 bytes of a widget's text.
   public static let textLength = 10_000
+  /// Lines that a text may be limited to.
+  public static let lines = 1_000
+  /// A line's height as a multiple of the font's size.
+  public static let lineHeight = 0.0...100.0
   /// OpenType features of one text.
   public static let features = 64
   /// The number of a feature's alternate.

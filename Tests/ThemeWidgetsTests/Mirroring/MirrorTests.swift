@@ -262,6 +262,10 @@ import ThemeText
         seen.styles.append(style)
         return try FixedWidthShaper().line(text, style: style)
       }
+
+      func lines(_ text: String, style: TextStyle, layout: TextLayout) throws(TextError) -> [TextLine] {
+        [try line(text, style: style)]
+      }
     }
     let seen = Seen()
     for (locale, language) in [("ar", nil), ("pt_BR", nil), ("de", "tr"), ("english", nil), (nil, nil)]
