@@ -275,6 +275,8 @@ import ThemeGraphics
     // Also where the letters before it run the other way.
     let mixed = try self.lines("abc שלום עולם טקסט ארוך", TextLayout(width: 100, hasEllipsis: true))
     #expect(ids(mixed[0]).last == ellipsis)
+    let one = try self.lines("a b \nc", TextLayout(hasEllipsis: true, maximumLines: 1))
+    #expect(one.map(ids) == [ids(try MixedFonts.book.line("a b…", style: Self.style))])
     // More paragraphs than lines.
     let two = try self.lines("a\nb  \nc", TextLayout(width: 100, hasEllipsis: true, maximumLines: 2))
     #expect(ids(two[1]) == ids(try MixedFonts.book.line("b…", style: Self.style)))

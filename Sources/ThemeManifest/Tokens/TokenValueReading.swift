@@ -223,7 +223,11 @@ extension ValueReader {
     switch json.content {
     case .object: isLength = true
     case .string:
-      if case .token(let token) = source(json) { isLength = token.type == .dimension } else { isLength = true }
+      if case .token(let token) = source(json) {
+        isLength = token.type == TokenType.dimension.rawValue
+      } else {
+        isLength = true
+      }
     default: isLength = false
     }
     guard isLength, let size, size > 0 else { return value }

@@ -28,17 +28,14 @@ struct LineWrapping {
         var (line, end) = next(from: start, in: part)
         let isComplete = end == part.upperBound
         let hasMore = !isComplete || index + 1 < parts.count || !isLast
-        if let limit, lines.count + 1 >= limit, hasMore {
-          if layout.hasEllipsis {
-            (line, end) = cut(start..<part.upperBound)
-          } else if layout.justifies, !isComplete, let width = layout.width {
-            line.justify(to: width, in: paragraph.text)
-          }
-          lines.append((line, start..<end))
-          return lines
+        let isLastOfAll = limit.map { lines.count + 1 >= $0 } ?? false
+        if isLastOfAll, hasMore, layout.hasEllipsis {
+          (line, end) = cut(start..<part.upperBound)
+        } else if layout.justifies, !isComplete, let width = layout.width {
+          line.justify(to: width, in: paragraph.text)
         }
-        if layout.justifies, !isComplete, let width = layout.width { line.justify(to: width, in: paragraph.text) }
         lines.append((line, start..<end))
+        if isLastOfAll { return lines }
         start = end
       } while start < part.upperBound
     }
@@ -149,15 +146,15 @@ struct LineWrapping {
 
   /// As much of a part as fits with an ellipsis behind it.
   private func cut(_ rest: Range<Int>) -> (line: SetLine, end: Int) {
-    guard let measure, let stated = layout.width else { return (SetLine(rest, of: paragraph), rest.upperBound) }
-    let width = stated + TextLayout.tolerance
-    let room = width - (paragraph.ellipsis(after: rest.lowerBound)?.advance ?? 0)
-    var end = rest.lowerBound
-    while end < rest.upperBound, measure.x[end + 1] - measure.x[rest.lowerBound] <= room { end += 1 }
     func line(_ end: Int) -> SetLine {
       let part = paragraph.trimmed(rest.lowerBound..<end)
       return SetLine(part, of: paragraph, ellipsis: paragraph.ellipsis(after: part.upperBound)?.stretch)
     }
+    guard let measure, let stated = layout.width else { return (line(rest.upperBound), rest.upperBound) }
+    let width = stated + TextLayout.tolerance
+    let room = width - (paragraph.ellipsis(after: rest.lowerBound)?.advance ?? 0)
+    var end = rest.lowerBound
+    while end < rest.upperBound, measure.x[end + 1] - measure.x[rest.lowerBound] <= room { end += 1 }
     // One more than it seems: it may look otherwise at the end.
     let ends = Array(rest.lowerBound...min(rest.upperBound, end + 1))
     return greatest(ends, line, width) ?? (line(rest.lowerBound), rest.lowerBound)

@@ -17,6 +17,7 @@ enum TestSchemas {
         Parameter<String>("font", .font, default: "", "").description,
         Parameter<Double>("size", .number(.length), default: 17, "").description,
         Parameter<Double>("letterSpacing", .number(.offset), default: 0, "").description,
+        Parameter<Double?>("lineHeight", .number(.factor), default: nil, "").description,
         Parameter<String?>("typography", .typography, default: nil, "").description,
         Parameter<FramePaint>("fill", .paint, default: .solid(.black), "").description,
         Parameter<[ShadowStyle]>("shadow", .shadows, default: [], "").description,

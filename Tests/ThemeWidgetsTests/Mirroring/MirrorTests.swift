@@ -103,14 +103,15 @@ import ThemeText
   // MARK: Widgets
 
   private func sprites(
-    _ kind: any WidgetKind.Type, _ base: [String: ParameterValue], locale: ThemeLocale?, scales: [Double] = [1, 2]
+    _ kind: any WidgetKind.Type, _ base: [String: ParameterValue], locale: ThemeLocale?, scales: [Double] = [1, 2],
+    shaper: any TextShaper = FixedWidthShaper()
   ) throws -> [RenderJob] {
     let widget = Widget(
       name: "w", kind: kind.schema.kind, range: .test(77), axes: kind.schema.axes, variants: variants(kind, base))
     var sink = DiagnosticSink()
     let jobs = generateJobs(
       for: Theme(name: "test", locale: locale, widgets: [widget]), scales: scales, layout: .shared,
-      kinds: WidgetRegistry.all, shaper: FixedWidthShaper(), sink: &sink)
+      kinds: WidgetRegistry.all, shaper: shaper, sink: &sink)
     try #require(!sink.hasErrors, "\(sink.diagnostics.map(\.message))")
     return jobs
   }
@@ -173,6 +174,35 @@ import ThemeText
       size.merging(["layers": layer(Self.text("left", area: .zero, ["origin": .point(Point(90 - 24, 20))]))]) { $1 },
       locale: nil)
     #expect(turned.map(\.drawList.operations.text) == plain.map(\.drawList.operations.text))
+  }
+
+  /// Where a text begins is its own: turned round, it begins in the other area as it would there.
+  @Test(arguments: ["start", "end"], ["leftToRight", "rightToLeft"])
+  func startAndEndAreNotTurnedTwice(_ align: String, _ direction: String) throws {
+    func sprites(_ area: Rect, locale: ThemeLocale?) throws -> [DrawList] {
+      let text = Self.text(align, area: area, ["direction": .text(direction)])
+      return try self.sprites(
+        Layers.self, ["size": .size(Size(100, 40)), "mirror": .boolean(true), "layers": layer(text)], locale: locale,
+        shaper: DirectedShaper()
+      ).map(\.drawList)
+    }
+    #expect(try sprites(Rect(10, 0, 60, 30), locale: Self.arabic) == sprites(Rect(30, 0, 60, 30), locale: nil))
+  }
+
+  /// Lines of several widths, each at its own place.
+  @Test(arguments: [
+    ("left", "right"), ("right", "left"), ("center", "center"), ("start", "start"), ("justify", "justify"),
+  ])
+  func everyLineMovesByItself(_ align: String, _ other: String) throws {
+    func sprites(_ align: String, _ area: Rect, locale: ThemeLocale?) throws -> [DrawList] {
+      var text = Self.text(align, area: area)
+      text["text"] = .text("a\nlonger\nof all")
+      return try self.sprites(
+        Layers.self, ["size": .size(Size(100, 40)), "mirror": .boolean(true), "layers": layer(text)], locale: locale
+      ).map(\.drawList)
+    }
+    #expect(
+      try sprites(align, Rect(10, 0, 60, 30), locale: Self.arabic) == sprites(other, Rect(30, 0, 60, 30), locale: nil))
   }
 
   @Test func insetsChangeSides() throws {
@@ -282,5 +312,18 @@ import ThemeText
     #expect(
       seen.styles.map(\.neutralDirection) == [.rightToLeft, .leftToRight, .leftToRight, .leftToRight, .leftToRight])
     #expect(seen.styles.allSatisfy { $0.direction == nil })
+  }
+}
+
+/// Lines begin where the style says.
+private struct DirectedShaper: TextShaper {
+  func line(_ text: String, style: TextStyle) throws(TextError) -> TextLine {
+    var line = try FixedWidthShaper().line(text, style: style)
+    line.direction = style.direction ?? .leftToRight
+    return line
+  }
+
+  func lines(_ text: String, style: TextStyle, layout: TextLayout) throws(TextError) -> [TextLine] {
+    [try line(text, style: style)]
   }
 }
