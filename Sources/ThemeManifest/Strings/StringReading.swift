@@ -30,6 +30,14 @@ struct StringUses: Sendable {
   /// Those that were there.
   private(set) var used: Set<String> = []
   private var missing: [String: Missing] = [:]
+  /// Of the table, once anybody asked for them.
+  private var keys: [String]?
+
+  mutating func keys(of table: StringTable) -> [String] {
+    let keys = keys ?? table.keys
+    self.keys = keys
+    return keys
+  }
 
   mutating func note(_ key: String) { used.insert(key) }
 
@@ -75,8 +83,14 @@ extension ValueReader {
     } else {
       sink.error(
         .manifestString, at: json.range, "no string \(quote(key)) in 'strings'",
-        help: strings.table.words(ofGroup: key) ?? didYouMean(key, among: strings.table.keys))
+        help: help(for: key, among: stringUses.keys(of: strings.table)))
     }
     return nil
+  }
+
+  private func help(for key: String, among keys: [String]) -> String? {
+    let group = keys.filter { $0.hasPrefix(key + ".") }
+    return group.isEmpty
+      ? didYouMean(key, among: keys) : "it is a group of strings; they are \(quoteList(group.prefix(8)))"
   }
 }

@@ -121,12 +121,6 @@ struct StringTable: Sendable {
     return nil
   }
 
-  /// What a group of strings has, for a text that names the whole of it; nil where there is no such group.
-  func words(ofGroup name: String) -> String? {
-    let keys = keys.filter { $0.hasPrefix(name + ".") }
-    return keys.isEmpty ? nil : "it is a group of strings; they are \(quoteList(keys.prefix(8)))"
-  }
-
   /// Sorted.
   var localeNames: [String] { locales.keys.sorted() }
 
