@@ -29,7 +29,13 @@ enum PangoView {
     }
     /// The SHA-256 of the font's file.
     struct Font: Decodable { var checksum: String }
-    struct Glyph: Decodable { var glyph: UInt32 }
+    struct Glyph: Decodable {
+      var glyph: UInt32
+      /// In 1024ths of a pixel at 96 to the inch.
+      var width: Double
+
+      var points: Double { width / 1024 * 0.75 }
+    }
   }
 
   /// All lines of paragraphs that are one text.

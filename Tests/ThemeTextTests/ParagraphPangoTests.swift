@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThemeGraphics
 
 @testable import ThemeText
 
@@ -41,6 +42,35 @@ import Testing
         }
       }
       start += bytes.count + 1
+    }
+  }
+
+  /// Spaces are as wide as Pango makes them. In lines of two directions it takes spaces from other fonts.
+  @Test(arguments: [133, 203]) func justifiedLinesArePangos(_ width: Int) throws {
+    let paragraphs = ScriptFixture.lines("paragraphs.txt").filter { text in
+      ["The quick", "Save all", "Здрав", "Αυτή", "გამ", "Բարեւ"].contains { text.hasPrefix($0) }
+    }
+    try #require(paragraphs.count == 6)
+    let pangos = try PangoView.lines(paragraphs, ["--width=\(width)", "--wrap=word-char", "--justify"])
+    let layout = TextLayout(width: Double(width), wraps: true, justifies: true)
+    let style = TextStyle(family: "mixed", size: 20)
+    let ours = try MixedFonts.book.lines(paragraphs.joined(separator: "\n"), style: style, layout: layout)
+    try #require(ours.count == pangos.count)
+    for (our, their) in zip(ours, pangos) {
+      // Letters are not moved apart here where there is one word alone.
+      let words = their.runs.map(\.text).joined().split(separator: " ")
+      if words.count < 2 { continue }
+      let glyphs = their.runs.flatMap(\.glyphs)
+      var pens: [Double] = []
+      var x = 0.0
+      for glyph in glyphs {
+        pens.append(x)
+        x += glyph.points
+      }
+      let places = our.runs.flatMap(\.glyphs).map(\.origin.x)
+      // The blank at the end of a line has no width there, and is not here.
+      for (place, pen) in zip(places, pens) { #expect(abs(place - pen) < 0.03, "\(words)") }
+      #expect(abs(our.advance - x) < 0.03, "\(words)")
     }
   }
 }

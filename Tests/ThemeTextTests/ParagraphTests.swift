@@ -95,6 +95,51 @@ import ThemeGraphics
     }
   }
 
+  /// Characters of many classes in any order, letters that run both ways, at any width and spacing.
+  @Test func anyTextIsCutWithoutLoss() throws {
+    let alphabet = Array(
+      "aWfi.,-(“”)/% 12\u{A0}\u{AD}\u{200B}\u{200D}\u{2060}\u{301}\u{200F}\u{202B}\u{202C}אבשלم\u{64E}ستक्षिไทยี漢、「」…—\u{2028}\t\u{3000} "
+        .unicodeScalars)
+    var state: UInt64 = 7
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    let fonts = try #require(MixedFonts.book.families["mixed"])
+    for _ in 0..<Self.rounds {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<random(40) { text.append(alphabet[random(alphabet.count)]) }
+      var style = Self.style
+      style.letterSpacing = [0, 0, 2, -1][random(4)]
+      style.wordSpacing = [0, 0, 5][random(3)]
+      style.direction = [nil, .leftToRight, .rightToLeft][random(3)]
+      let width = Double(random(300))
+      guard let paragraph = try? Paragraph(Substring(String(text)), fonts, style) else { continue }
+      let layout = TextLayout(width: width, wraps: true, justifies: random(2) == 0)
+      var next = 0
+      for (line, clusters) in LineWrapping(paragraph, layout, isLast: true).lines(atMost: nil) {
+        // Only what ends a line is in none.
+        if clusters.lowerBound != next { #expect(paragraph.lineEnds.contains(next) && clusters.lowerBound == next + 1) }
+        next = clusters.upperBound
+        let seen = paragraph.text.characters[clusters].filter { !$0.hangs && !$0.isIgnorable }
+        #expect(line.advance <= width + 1e-5 || seen.count <= 1, "\(String(text).debugDescription) at \(width)")
+      }
+      #expect(next == paragraph.text.characters.count)
+      let cut = TextLayout(width: width, wraps: random(2) == 0, hasEllipsis: true, maximumLines: 1 + random(3))
+      // Each font has its own.
+      let ellipsis =
+        (0...paragraph.text.characters.count).compactMap { paragraph.ellipsis(after: $0)?.advance }.max() ?? 0
+      for (line, clusters) in LineWrapping(paragraph, cut, isLast: true).lines(atMost: cut.maximumLines) {
+        let seen = paragraph.text.characters[clusters].filter { !$0.hangs && !$0.isIgnorable }
+        let most = max(width, ellipsis - min(0, style.letterSpacing)) + 1e-5
+        #expect(
+          line.advance <= most || (cut.wraps && seen.count <= 1), "\(String(text).debugDescription) at \(width)")
+      }
+    }
+  }
+
+  private static let rounds = 2_000
+
   @Test func blanksAtWrappedEndsAreNotThere() throws {
     let layout = TextLayout(width: 60, wraps: true)
     let lines = try lines("Save  \u{3000} all ", layout)
