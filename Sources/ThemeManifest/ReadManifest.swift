@@ -36,6 +36,28 @@ public func readTokens(
   return found.hasErrors ? nil : result
 }
 
+/// The strings of a manifest, sorted by key.
+///
+/// - Returns: nil when an error was reported.
+public func readStrings(
+  _ root: SourceFile, vocabulary: ManifestVocabulary, files: inout SourceFiles, sink: inout DiagnosticSink,
+  load: (_ path: String) -> ManifestLoad
+) -> [KeyedString]? {
+  var found = DiagnosticSink()
+  let read = readSources(root, vocabulary: vocabulary, files: &files, sink: &found, load: load)
+  var images: [String: SourceRange] = [:]
+  var uses = StringUses()
+  _ = read?.sources.resolveThemes(vocabulary, images: &images, strings: &uses, sink: &found)
+  sink.append(found)
+  guard let table = read?.sources.strings, !found.hasErrors else { return nil }
+  return table.keys.map { key in
+    let translations = table.localeNames.compactMap { locale in
+      table.string(key, in: locale).map { KeyedString.Translation(locale: locale, text: $0.text) }
+    }
+    return KeyedString(key: key, translations: translations, isUsed: uses.used.contains(key))
+  }
+}
+
 private func readThemeSet(
   _ root: SourceFile, vocabulary: ManifestVocabulary, files: inout SourceFiles, sink: inout DiagnosticSink,
   load: (String) -> ManifestLoad
@@ -47,7 +69,8 @@ private func readThemeSet(
       help: "add \"widgets\": { \"name\": { \"kind\": … } }")
   }
   var images: [String: SourceRange] = [:]
-  let themes = read.sources.resolveThemes(vocabulary, images: &images, sink: &sink)
+  var uses = StringUses()
+  let themes = read.sources.resolveThemes(vocabulary, images: &images, strings: &uses, sink: &sink)
   if !sink.hasErrors { AtlasChoice.check(read.settings.atlases, themes: themes, sink: &sink) }
   let pictures = images.map { ImageReference(path: $0.key, range: $0.value) }.sorted { $0.path < $1.path }
   return ThemeSet(settings: read.settings, fonts: read.fonts, images: pictures, themes: themes)

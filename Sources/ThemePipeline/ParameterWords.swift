@@ -33,6 +33,7 @@ extension ParameterType {
     case .features: "object of feature tags"
     case .language: "language tag"
     case .typography: "alias of a typography token"
+    case .stringKey: "key of 'strings'"
     case .font: "name of a font"
     case .values: "number, array or { from, to, count, easing }"
     case .points: "array of [x, y]"
@@ -60,7 +61,9 @@ extension ParameterType {
     case .items: "1...\(Limits.items) of them"
     case .list: "up to \(Limits.elements), those in groups included"
     case .features: "up to \(Limits.features), each true, false or 0...\(Limits.featureValue)"
-    case .boolean, .choice, .color, .paint, .font, .object, .image, .union, .typography, .language: ""
+    case .boolean, .choice, .color, .paint, .font, .object, .image, .union, .typography, .language,
+      .stringKey:
+      ""
     }
   }
 }

@@ -42,6 +42,7 @@ extension ParameterType {
     case .points: .array(.numbers(.offset, 2), 0...Limits.points)
     case .image: .path
     case .typography: .either([])
+    case .stringKey: .text("key of 'strings'")
     case .features:
       .names(
         .either([.boolean, .number(NumberRule(.count, 0...Double(Limits.featureValue)))]), KeyForm.openTypeTagPattern,

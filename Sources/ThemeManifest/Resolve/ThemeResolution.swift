@@ -14,18 +14,21 @@ struct ThemeResolution {
   var spritesLeft = Limits.sprites
   /// Where each picture is first used, by its path.
   private(set) var images: [String: SourceRange]
+  let strings: StringTable
+  private(set) var stringUses = StringUses()
   private var findings = VariantFindings()
 
   init(
     vocabulary: ManifestVocabulary, fonts: [String], folders: [UInt32: [String]], options: TokenOptions,
     pathsOfAllThemes: Set<String>,
-    images: [String: SourceRange]
+    images: [String: SourceRange], strings: StringTable
   ) {
     self.vocabulary = vocabulary
     self.fonts = fonts
     self.folders = folders
     self.options = options
     self.images = images
+    self.strings = strings
     self.pathsOfAllThemes = pathsOfAllThemes
   }
 
@@ -37,7 +40,11 @@ struct ThemeResolution {
 
   /// Every widget of a variant. What an earlier variant of the theme reported of the same
   /// place is not said again.
-  mutating func resolve(_ variant: ThemeVariant, _ chosen: ChosenSources, sink: inout DiagnosticSink) -> Result {
+  ///
+  /// - Parameter locale: the variant's.
+  mutating func resolve(
+    _ variant: ThemeVariant, _ chosen: ChosenSources, locale: String?, sink: inout DiagnosticSink
+  ) -> Result {
     guard let chain = chosen.chain(to: variant.base) else { return Result(widgets: nil, spriteCount: 0) }
     var found = DiagnosticSink()
     let table = chosen.tokenBase.table(
@@ -48,6 +55,8 @@ struct ThemeResolution {
       reader: ValueReader(tokens: table, fonts: fonts, folders: folders, sink: found), spritesLeft: spritesLeft)
     resolver.reader.images = images
     resolver.reader.options = options
+    resolver.reader.strings = VariantStrings(table: strings, locale: locale)
+    resolver.reader.stringUses = stringUses
     for style in chosen.styles.sorted { resolver.check(style: style) }
     var widgets: [Widget] = []
     for entry in chosen.widgets.sorted {
@@ -56,6 +65,7 @@ struct ThemeResolution {
     }
     found = resolver.reader.sink
     images = resolver.reader.images
+    stringUses = resolver.reader.stringUses
     checkWidgetsAgainstStates(widgets, sink: &found)
     findings.report(found, of: variant.base, sink: &sink)
     return Result(widgets: widgets, spriteCount: spritesLeft - resolver.spritesLeft)

@@ -105,7 +105,10 @@ extension SchemaBuilder {
       if context == .varying { alternatives.append(arithmetic) }
     case .object(let schema):
       alternatives.append(
-        define("\(path).object") { builder in builder.closedObject(builder.properties(schema.parameters, of: path)) })
+        define("\(path).object") { builder in
+          builder.closedObject(builder.properties(schema.parameters, of: path))
+            + builder.exclusions(of: schema.parameters)
+        })
     case .union(let union): alternatives.append(self.union(union))
     case .list(let union): alternatives.append(list(union))
     default:
@@ -214,6 +217,7 @@ extension ParameterType {
     case .points: "points"
     case .image: "image"
     case .typography: "typographyAlias"
+    case .stringKey: "stringKey"
     case .features: "features"
     case .language: "language"
     case .items: "items"
