@@ -42,6 +42,9 @@ struct Mirror {
     case .group(let group):
       return .group(
         Group(clip: group.clip.map(shape), opacity: group.opacity, group.operations.map(self.operation)))
+    case .distanceField(var field):
+      field.geometry = geometry(field.geometry)
+      return .distanceField(field)
     }
   }
 
