@@ -10,7 +10,7 @@ import ThemeModel
 ///
 /// - Parameters:
 ///   - root: the manifest; it is added to `files`, then each included file in the order in which it is read.
-///   - load: answers for an included file.
+///   - load: answers for a file that is included, or whose text a value is.
 /// - Returns: nil when an error was reported.
 public func readManifest(
   _ root: SourceFile, vocabulary: ManifestVocabulary, files: inout SourceFiles, sink: inout DiagnosticSink,
@@ -47,7 +47,10 @@ private func readThemeSet(
       help: "add \"widgets\": { \"name\": { \"kind\": … } }")
   }
   var images: [String: SourceRange] = [:]
-  let themes = read.sources.resolveThemes(vocabulary, images: &images, sink: &sink)
+  // The files that values name are read while they are resolved, and what is resolved holds their texts alone.
+  let themes = withoutActuallyEscaping(load) { load in
+    read.sources.resolveThemes(vocabulary, images: &images, texts: TextFiles(load), sink: &sink)
+  }
   if !sink.hasErrors { AtlasChoice.check(read.settings.atlases, themes: themes, sink: &sink) }
   let pictures = images.map { ImageReference(path: $0.key, range: $0.value) }.sorted { $0.path < $1.path }
   return ThemeSet(settings: read.settings, fonts: read.fonts, images: pictures, themes: themes)

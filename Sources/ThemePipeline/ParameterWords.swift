@@ -38,6 +38,7 @@ extension ParameterType {
     case .points: "array of [x, y]"
     case .object: "object"
     case .image: "path of a PNG file"
+    case .textFile: "path of a text file"
     case .union(let union): union.name
     case .list(let union): "array of \(union.name)s"
     case .items: "array of numbers and texts, or { from, to, count, easing }"
@@ -60,6 +61,7 @@ extension ParameterType {
     case .items: "1...\(Limits.items) of them"
     case .list: "up to \(Limits.elements), those in groups included"
     case .features: "up to \(Limits.features), each true, false or 0...\(Limits.featureValue)"
+    case .textFile: "up to \(Limits.characterFileBytes) bytes"
     case .boolean, .choice, .color, .paint, .font, .object, .image, .union, .typography, .language: ""
     }
   }

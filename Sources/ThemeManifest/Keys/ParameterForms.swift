@@ -40,7 +40,7 @@ extension ParameterType {
         .object(.sequence),
       ])
     case .points: .array(.numbers(.offset, 2), 0...Limits.points)
-    case .image: .path
+    case .image, .textFile: .path
     case .typography: .either([])
     case .features:
       .names(

@@ -98,13 +98,15 @@ struct ManifestSources {
 
   /// Every variant of every theme with every widget resolved, sorted by name. Adds the pictures that they use.
   func resolveThemes(
-    _ vocabulary: ManifestVocabulary, images: inout [String: SourceRange], sink: inout DiagnosticSink
+    _ vocabulary: ManifestVocabulary, images: inout [String: SourceRange], texts: TextFiles = TextFiles(),
+    sink: inout DiagnosticSink
   ) -> [Theme] {
     let allMasks = allMasks
     let chosenSources = chosenSources(sink: &sink)
     let paths = chosenSources.values.reduce(into: Set<String>()) { $0.formUnion($1.tokenPaths) }
     var resolution = ThemeResolution(
-      vocabulary: vocabulary, fonts: fonts, folders: folders, options: options, pathsOfAllThemes: paths, images: images)
+      vocabulary: vocabulary, fonts: fonts, folders: folders, options: options, pathsOfAllThemes: paths, images: images,
+      texts: texts)
     var result: [Theme] = []
     // What two variants have in common is resolved once.
     var resolved: [ResolvedKey: ThemeResolution.Result] = [:]

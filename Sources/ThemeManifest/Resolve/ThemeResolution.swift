@@ -14,18 +14,21 @@ struct ThemeResolution {
   var spritesLeft = Limits.sprites
   /// Where each picture is first used, by its path.
   private(set) var images: [String: SourceRange]
+  /// The files that values name.
+  private var texts: TextFiles
   private var findings = VariantFindings()
 
   init(
     vocabulary: ManifestVocabulary, fonts: [String], folders: [UInt32: [String]], options: TokenOptions,
     pathsOfAllThemes: Set<String>,
-    images: [String: SourceRange]
+    images: [String: SourceRange], texts: TextFiles
   ) {
     self.vocabulary = vocabulary
     self.fonts = fonts
     self.folders = folders
     self.options = options
     self.images = images
+    self.texts = texts
     self.pathsOfAllThemes = pathsOfAllThemes
   }
 
@@ -47,6 +50,7 @@ struct ThemeResolution {
       vocabulary: vocabulary, definitions: definitions,
       reader: ValueReader(tokens: table, fonts: fonts, folders: folders, sink: found), spritesLeft: spritesLeft)
     resolver.reader.images = images
+    resolver.reader.texts = texts
     resolver.reader.options = options
     for style in chosen.styles.sorted { resolver.check(style: style) }
     var widgets: [Widget] = []
@@ -56,6 +60,7 @@ struct ThemeResolution {
     }
     found = resolver.reader.sink
     images = resolver.reader.images
+    texts = resolver.reader.texts
     checkWidgetsAgainstStates(widgets, sink: &found)
     findings.report(found, of: variant.base, sink: &sink)
     return Result(widgets: widgets, spriteCount: spritesLeft - resolver.spritesLeft)

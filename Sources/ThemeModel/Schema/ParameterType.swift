@@ -49,6 +49,8 @@ public indirect enum ParameterType: Sendable {
   /// The path of a PNG file, relative to the file that states it; resolves to the text of the path from the manifest's
   /// folder, an entry of ``ThemeSet/images``.
   case image
+  /// The path of a text file in UTF-8, relative to the file that states it; resolves to the text of the file.
+  case textFile
   /// One object of the forms of a union, merged key by key while the form stays the same; resolves to `.object`, with
   /// the form's name as a text under the union's discriminator. A form whose parameters all have defaults may be
   /// written as its name alone.

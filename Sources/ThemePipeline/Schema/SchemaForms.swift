@@ -213,6 +213,7 @@ extension ParameterType {
     case .values: "values"
     case .points: "points"
     case .image: "image"
+    case .textFile: "textFile"
     case .typography: "typographyAlias"
     case .features: "features"
     case .language: "language"
