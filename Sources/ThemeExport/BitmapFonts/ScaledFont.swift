@@ -28,8 +28,9 @@ struct ScaledFont {
   var size: Int
   var base: Int
   var lineHeight: Int
-  /// How far pictures reach beyond the letters themselves, with their effects; each at least 0.
-  var padding = PixelInsets(top: 0, left: 0, bottom: 0, right: 0)
+  /// How far pictures reach beyond the letters themselves, with their effects; each at least 0. Of a soft shadow a thin letter
+  /// shows less than a broad one: it is what the letter in the middle has, since loaders find the height of capitals by it.
+  private(set) var padding = PixelInsets(top: 0, left: 0, bottom: 0, right: 0)
   /// Those that have letters of the font, in their order.
   private(set) var pages: [EncodedPage] = []
   /// Sorted by character.
@@ -58,44 +59,48 @@ struct ScaledFont {
       }
       if isUsed { self.pages.append(page) }
     }
+    var reaches: [PixelInsets] = []
     for glyph in font.glyphs {
       var letter = Letter(
         character: glyph.character, frame: PixelRect(x: 0, y: 0, width: 0, height: 0), xOffset: 0, yOffset: 0,
         advance: whole(glyph.advance * scale), page: 0)
       if !glyph.ink.isEmpty, let place = places[BitmapFontInfo.part(of: glyph.character)] {
-        add(place.placement, of: atlas.sprites[place.placement.item], glyph, scale, to: &letter)
         letter.page = place.page
+        if let reach = letter.put(place.placement, of: atlas.sprites[place.placement.item], glyph, base, scale) {
+          reaches.append(reach)
+        }
       }
       letters.append(letter)
     }
-  }
-
-  /// What a page has of a letter is cut to whole points, in layouts that scales share: only what can have ink is told of.
-  private mutating func add(
-    _ placement: Placement, of sprite: SpriteInfo, _ glyph: BitmapFontInfo.Glyph, _ scale: Double,
-    to letter: inout Letter
-  ) {
-    let window = sprite.box.scaledOut(by: scale)
-    let source = placement.source
-    let (x, y) = (whole(window.x) + source.x, whole(window.y) + source.y)
-    let reach = pixels(glyph.inkWithEffects, scale)
-    let cell = PixelRect(x: x, y: y, width: source.width, height: source.height).intersection(reach)
-    guard cell.width > 0, cell.height > 0 else { return }
-    letter.frame = PixelRect(
-      x: placement.frame.x + cell.x - x, y: placement.frame.y + cell.y - y, width: cell.width, height: cell.height)
-    letter.xOffset = cell.x
-    letter.yOffset = base + cell.y
-    let ink = pixels(glyph.ink, scale)
-    padding.left = max(padding.left, ink.x - cell.x)
-    padding.top = max(padding.top, ink.y - cell.y)
-    padding.right = max(padding.right, cell.maxX - ink.maxX)
-    padding.bottom = max(padding.bottom, cell.maxY - ink.maxY)
+    func middle(_ edge: KeyPath<PixelInsets, Int>) -> Int {
+      reaches.isEmpty ? 0 : max(0, reaches.map { $0[keyPath: edge] }.sorted()[reaches.count / 2])
+    }
+    padding = PixelInsets(top: middle(\.top), left: middle(\.left), bottom: middle(\.bottom), right: middle(\.right))
   }
 }
 
-private func pixels(_ rect: Rect, _ scale: Double) -> PixelRect {
-  let out = rect.scaledOut(by: scale)
-  return PixelRect(x: whole(out.x), y: whole(out.y), width: whole(out.width), height: whole(out.height))
+extension ScaledFont.Letter {
+  /// Says where its picture is seen.
+  ///
+  /// - Returns: how far that reaches beyond the letter itself; nil where nothing is seen.
+  fileprivate mutating func put(
+    _ placement: Placement, of sprite: SpriteInfo, _ glyph: BitmapFontInfo.Glyph, _ base: Int, _ scale: Double
+  ) -> PixelInsets? {
+    let window = sprite.box.scaledOut(by: scale)
+    let (source, seen) = (placement.source, placement.ink)
+    if seen.isEmpty { return nil }
+    frame = PixelRect(
+      x: placement.frame.x + seen.x - source.x, y: placement.frame.y + seen.y - source.y, width: seen.width,
+      height: seen.height)
+    let cell = PixelRect(
+      x: whole(window.x) + seen.x, y: whole(window.y) + seen.y, width: seen.width, height: seen.height)
+    xOffset = cell.x
+    yOffset = base + cell.y
+    let out = glyph.ink.scaledOut(by: scale)
+    let ink = PixelRect(x: whole(out.x), y: whole(out.y), width: whole(out.width), height: whole(out.height))
+    return PixelInsets(
+      top: ink.y - cell.y, left: ink.x - cell.x, bottom: cell.maxY - ink.maxY, right: cell.maxX - ink.maxX)
+  }
 }
 
 /// The nearest whole number, halves away from zero. What a manifest or a font can state is far within the bounds.

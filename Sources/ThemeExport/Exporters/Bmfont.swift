@@ -13,7 +13,7 @@ public enum Bmfont: Exporter {
     | value | what it is |
     |---|---|
     | `info size` | the font's size in pixels: per em, at this scale |
-    | `info padding` | up, right, down, left: how far effects reach beyond the letters |
+    | `info padding` | up, right, down, left: how far effects reach beyond the letters; of soft shadows, what they show of most of them |
     | `common lineHeight`, `base` | from line to line, and from the top of a line to its baseline, without effects |
     | `common scaleW`, `scaleH` | the page's size; the largest of several. Loaders that want all to be of one size get it by `"pageSize"` of [`atlas`](Manifest.md#atlas) |
     | `char x`, `y`, `width`, `height` | the letter on its page with its effects; 0 for blanks |

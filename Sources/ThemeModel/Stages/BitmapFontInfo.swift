@@ -13,16 +13,12 @@ public struct BitmapFontInfo: Hashable, Sendable {
     /// What is drawn of the letter itself, from the pen on the baseline; y goes down. Empty where there is nothing to see, and
     /// then it has no sprite.
     public var ink: Rect
-    /// The same with its effects.
-    public var inkWithEffects: Rect
-
     public init(
-      character: Unicode.Scalar, advance: Double, ink: Rect = .zero, inkWithEffects: Rect = .zero
+      character: Unicode.Scalar, advance: Double, ink: Rect = .zero
     ) {
       self.character = character
       self.advance = advance
       self.ink = ink
-      self.inkWithEffects = inkWithEffects
     }
   }
 

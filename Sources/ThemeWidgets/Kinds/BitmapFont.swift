@@ -27,9 +27,8 @@ public enum BitmapFont: PartedKind {
   public static func parts(_ context: inout WidgetContext) -> [WidgetPart] {
     guard let font = LetterShapes(&context) else { return [] }
     return font.letters.compactMap { letter in
-      let operations = font.drawing(of: letter)
-      if letter.line.inkBounds.isEmpty || operations.inkBounds.isEmpty { return nil }
-      return WidgetPart(name: BitmapFontInfo.part(of: letter.scalar), operations: operations)
+      font.isSeen(letter)
+        ? WidgetPart(name: BitmapFontInfo.part(of: letter.scalar), operations: font.drawing(of: letter)) : nil
     }
   }
 
@@ -56,11 +55,7 @@ public enum BitmapFont: PartedKind {
       lineHeight: first.line.lineHeight,
       glyphs: font.letters.map { letter in
         var glyph = BitmapFontInfo.Glyph(character: letter.scalar, advance: letter.advance)
-        let inkWithEffects = font.drawing(of: letter).inkBounds
-        if !letter.line.inkBounds.isEmpty, !inkWithEffects.isEmpty {
-          glyph.ink = letter.line.inkBounds.offset(by: letter.origin)
-          glyph.inkWithEffects = inkWithEffects
-        }
+        if font.isSeen(letter) { glyph.ink = letter.line.inkBounds.offset(by: letter.origin) }
         return glyph
       },
       kernings: pairs.map { BitmapFontInfo.Kerning(first: $0.left, second: $0.right, amount: $0.amount) },
@@ -146,6 +141,10 @@ public enum BitmapFont: PartedKind {
       }
       let place = letters.firstIndex { $0.scalar.value > 0x20 } ?? letters.count
       letters.insert(space, at: place)
+    }
+
+    func isSeen(_ letter: Letter) -> Bool {
+      !letter.line.inkBounds.isEmpty && !drawing(of: letter).inkBounds.isEmpty
     }
 
     func drawing(of letter: Letter) -> [DrawOperation] {
