@@ -105,6 +105,7 @@ private struct Random {
     case .points: .points((0..<below(5)).map { _ in place() })
     case .object(let schema): .object(parameters(schema))
     case .image: .text("picture.png")
+    case .textFile: .text("Åé\n☃")
     case .union(let union): .object(form(union))
     case .list(let union):
       // Lists within lists come to an end.
