@@ -2,7 +2,7 @@
 
 extension DrawList {
   /// Raised whenever the same list gives other canonical bytes.
-  public static let encodingVersion: UInt32 = 3
+  public static let encodingVersion: UInt32 = 4
 
   /// Appends the canonical bytes: two lists are the same drawing exactly when these are equal.
   public func encode(into encoder: inout CanonicalEncoder) {
@@ -52,6 +52,9 @@ extension DrawOperation {
     case .image(let image):
       encoder.append(UInt8(6))
       image.encode(into: &encoder)
+    case .distanceField(let field):
+      encoder.append(UInt8(7))
+      field.encode(into: &encoder)
     }
   }
 }
@@ -70,6 +73,14 @@ extension Shadow {
     encoder.append(sigma)
     color.encode(into: &encoder)
     encoder.append(clips) { $1.encode(into: &$0) }
+  }
+}
+
+extension DistanceField {
+  func encode(into encoder: inout CanonicalEncoder) {
+    geometry.encode(into: &encoder)
+    encoder.append(spread)
+    color.encode(into: &encoder)
   }
 }
 

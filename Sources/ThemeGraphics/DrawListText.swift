@@ -38,6 +38,7 @@ extension DrawOperation {
     case .shadow(let shadow): return [indent + "shadow " + shadow.words]
     case .innerShadow(let shadow): return [indent + "innerShadow " + shadow.words]
     case .image(let image): return [indent + "image " + image.words]
+    case .distanceField(let field): return [indent + "distanceField " + field.words]
     case .group(let group):
       let clip = group.clip.map { " clip " + $0.words } ?? ""
       return [indent + "group opacity \(shortest(group.opacity))" + clip]
@@ -54,6 +55,10 @@ extension Shadow {
   fileprivate var words: String {
     "\(geometry.words) offset \(offset.words) sigma \(shortest(sigma)) color \(color.words)" + clipWords(clips)
   }
+}
+
+extension DistanceField {
+  fileprivate var words: String { "\(geometry.words) spread \(shortest(spread)) color \(color.words)" }
 }
 
 extension ImageDrawing {

@@ -8,6 +8,8 @@ public indirect enum DrawOperation: Hashable, Sendable {
   /// colour × (1 − blurred, moved copy), inside the shadow's clips.
   case innerShadow(Shadow)
   case image(ImageDrawing)
+  /// How far each pixel is from a shape's outline, as the opacity of one colour.
+  case distanceField(DistanceField)
   case group(Group)
 }
 
@@ -44,6 +46,22 @@ public struct Shadow: Hashable, Sendable {
     self.sigma = sigma
     self.color = color
     self.clips = clips
+  }
+}
+
+/// A signed distance field: what programs draw a shape from at any size, as bitmap fonts are made for.
+public struct DistanceField: Hashable, Sendable {
+  /// The shape; its outline is that of what is inside, so that edges within a union do not count.
+  public var geometry: Geometry
+  /// The distance, in points, at which the field ends on either side, above 0. A pixel whose centre lies d points inside
+  /// the outline has the opacity 0.5 + d / (2 × spread), 0...1; without a spread nothing is drawn.
+  public var spread: Double
+  public var color: Color
+
+  public init(_ geometry: Geometry, spread: Double, color: Color = .white) {
+    self.geometry = geometry
+    self.spread = spread
+    self.color = color
   }
 }
 

@@ -16,6 +16,9 @@ extension DrawOperation {
       guard let first = shadow.clips.first else { return .zero }
       return shadow.clips.dropFirst().reduce(first.clipBounds) { $0.intersection($1.clipBounds) }
     case .image(let image): return image.clips.reduce(image.target) { $0.intersection($1.clipBounds) }
+    case .distanceField(let field):
+      let box = field.geometry.bounds
+      return box.isEmpty || !(field.spread > 0) ? .zero : box.grown(by: field.spread)
     case .group(let group):
       let inside = group.operations.inkBounds
       guard let clip = group.clip else { return inside }

@@ -29,6 +29,7 @@ extension DrawOperation {
     case .sum(let parts): parts.flatMap { $0.shape.fonts }
     case .shadow(let shadow), .innerShadow(let shadow): shadow.geometry.fonts + shadow.clips.flatMap(\.fonts)
     case .image(let image): image.clips.flatMap(\.fonts)
+    case .distanceField(let field): field.geometry.fonts
     case .group(let group): (group.clip?.fonts ?? []) + group.operations.flatMap(\.fonts)
     }
   }
@@ -37,7 +38,7 @@ extension DrawOperation {
     switch self {
     case .image(let image): [image.image.digest]
     case .group(let group): group.operations.flatMap(\.pictures)
-    case .fill, .sum, .shadow, .innerShadow: []
+    case .fill, .sum, .shadow, .innerShadow, .distanceField: []
     }
   }
 }
@@ -64,6 +65,7 @@ extension DrawOperation {
     case .shadow(let shadow), .innerShadow(let shadow):
       shadow.geometry.drawsGlyphs || shadow.clips.contains(where: \.drawsGlyphs)
     case .image(let image): image.clips.contains(where: \.drawsGlyphs)
+    case .distanceField(let field): field.geometry.drawsGlyphs
     case .group(let group):
       group.clip?.drawsGlyphs ?? false || group.operations.contains(where: \.drawsGlyphs)
     }
@@ -75,7 +77,7 @@ extension DrawOperation {
     switch self {
     case .image: true
     case .group(let group): group.operations.contains(where: \.drawsPictures)
-    case .fill, .sum, .shadow, .innerShadow: false
+    case .fill, .sum, .shadow, .innerShadow, .distanceField: false
     }
   }
 }

@@ -71,12 +71,12 @@ import ThemeHashing
     let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
     func int(_ low: UInt8) -> [UInt8] { [low, 0, 0, 0, 0, 0, 0, 0] }
     #expect(
-      list.canonicalBytes == [3, 0, 0, 0] + one + [UInt8](repeating: 0xFF, count: 8) + int(0) + int(2) + int(3)
+      list.canonicalBytes == [4, 0, 0, 0] + one + [UInt8](repeating: 0xFF, count: 8) + int(0) + int(2) + int(3)
         + int(0) + int(1) + [5, 0] + one + int(0))
     var stretched = list
     stretched.stretch = StretchPart(columns: 4..<9, rows: 0..<0, omittedColumns: 3, omittedRows: 0)
     #expect(
-      stretched.canonicalBytes == [3, 0, 0, 0] + one + [UInt8](repeating: 0xFF, count: 8) + int(0) + int(2) + int(3)
+      stretched.canonicalBytes == [4, 0, 0, 0] + one + [UInt8](repeating: 0xFF, count: 8) + int(0) + int(2) + int(3)
         + int(1) + int(4) + int(9) + int(0) + int(0) + int(3) + int(0) + int(1) + [5, 0] + one + int(0))
   }
 }

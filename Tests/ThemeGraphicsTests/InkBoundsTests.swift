@@ -73,6 +73,15 @@ import ThemeHashing
     #expect(DrawOperation.innerShadow(shadow).inkBounds.isEmpty)
   }
 
+  @Test func fieldsReachTheirSpread() {
+    func bounds(_ geometry: Geometry, _ spread: Double) -> Rect {
+      DrawOperation.distanceField(DistanceField(geometry, spread: spread)).inkBounds
+    }
+    #expect(bounds(.rect(rect), 2.5) == Rect(7.5, 7.5, 25, 25))
+    #expect(bounds(.path(Path(), .nonZero), 4).isEmpty && bounds(.glyphs([]), 4).isEmpty)
+    for spread in [0, -1, Double.nan] { #expect(bounds(.rect(rect), spread).isEmpty) }
+  }
+
   @Test func sumsAndGroups() {
     let parts = [Rect(0, 0, 1, 1), Rect(5, 5, 1, 1)].map { Fill(.rect($0), .solid(.black)) }
     #expect(DrawOperation.sum(parts).inkBounds == Rect(0, 0, 6, 6))

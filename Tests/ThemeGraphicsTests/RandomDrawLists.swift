@@ -104,12 +104,13 @@ struct RandomDrawLists {
   }
 
   private mutating func operation(depth: Int) -> DrawOperation {
-    switch below(depth > 0 ? 7 : 5) {
+    switch below(depth > 0 ? 8 : 6) {
     case 0: return .fill(fill())
     case 1: return .sum(list(2) { $0.fill() })
     case 2: return .shadow(shadow())
     case 3: return .innerShadow(shadow())
     case 4: return .image(image())
+    case 5: return .distanceField(DistanceField(geometry(), spread: number(), color: color()))
     default:
       let clip = below(2) == 0 ? nil : Shape(geometry(), clips: clips())
       return .group(Group(clip: clip, opacity: number(), list(2) { $0.operation(depth: depth - 1) }))

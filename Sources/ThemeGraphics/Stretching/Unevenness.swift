@@ -98,6 +98,11 @@ struct UnevennessView {
       return cut(
         [whole(image.target, .picture)] + image.clips.flatMap(parts), by: [.rect(image.target)] + image.clips,
         slack: pixel)
+    case .distanceField(let field):
+      if field.color.alpha <= 0 || !(field.spread > 0) { return [] }
+      return parts(field.geometry).map {
+        Unevenness($0.lower - field.spread, $0.upper + field.spread, $0.cause == .edge ? .blur : $0.cause)
+      }
     case .group(let group):
       if group.opacity <= 0 { return [] }
       let inside = group.operations.flatMap(parts)

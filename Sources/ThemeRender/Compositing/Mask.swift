@@ -9,6 +9,7 @@ struct Mask: Sendable {
   private indirect enum Kind: Sendable {
     case full
     case shape(ShapeCoverage)
+    case field(FieldCoverage)
     /// A region without another that lies in it; areas, not products.
     case difference(Mask, ShapeCoverage)
     /// A blur times the coverages of its clips.
@@ -26,6 +27,8 @@ struct Mask: Sendable {
   static func full(_ window: PixelRect) -> Mask { Mask(window, .full) }
 
   static func shape(_ coverage: ShapeCoverage) -> Mask { Mask(coverage.bounds, .shape(coverage)) }
+
+  static func field(_ field: FieldCoverage) -> Mask { Mask(field.bounds, .field(field)) }
 
   static func difference(_ whole: Mask, _ hole: ShapeCoverage) -> Mask {
     hole.bounds.isEmpty ? whole : Mask(whole.bounds, .difference(whole, hole))
@@ -50,6 +53,7 @@ struct Mask: Sendable {
       target.update(repeating: 1, count: rows.count * width)
       extents.update(repeating: .full(width), count: rows.count)
     case .shape(let coverage): coverage.write(rows: rows, into: target, extents: extents)
+    case .field(let field): field.write(rows: rows, into: target, extents: extents)
     case .difference(let whole, let hole):
       whole.write(rows: rows, into: target, extents: extents)
       subtract(MaskBlock(hole, rows: rows), rows, from: target, extents: extents)

@@ -48,6 +48,9 @@ struct StepBuilder {
       let mask = shadow.isSharp ? sharpInnerMask(shadow, in: window) : blurredInnerMask(shadow, in: window)
       return Step(mask.bounds, .paint(mask, PaintSource(shadow.color)))
     case .image(let image): return step(image, in: window)
+    case .distanceField(let field):
+      let mask = Mask.field(FieldCoverage(field, scale: scale, window: window, outlines: outlines))
+      return Step(mask.bounds, .paint(mask, PaintSource(field.color)))
     case .group(let group): return step(group, in: window)
     }
   }

@@ -46,7 +46,7 @@ enum LayerDrawing {
       case .group(var group) where group.clip == nil:
         group.clip = Shape(clip)
         return [.group(group)]
-      case .sum, .innerShadow, .group: break
+      case .sum, .innerShadow, .distanceField, .group: break
       }
     }
     return [.group(Group(clip: Shape(clip), operations))]
@@ -70,6 +70,9 @@ enum LayerDrawing {
       case .innerShadow(var shadow):
         shadow.color = shadow.color.fading(by: opacity)
         return [.innerShadow(shadow)]
+      case .distanceField(var field):
+        field.color = field.color.fading(by: opacity)
+        return [.distanceField(field)]
       case .group(var group):
         group.opacity *= opacity
         return [.group(group)]

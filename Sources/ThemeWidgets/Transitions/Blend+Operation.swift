@@ -9,10 +9,11 @@ extension Blend {
     case (.shadow(let a), .shadow(let b)): return shadow(a, b).map(DrawOperation.shadow)
     case (.innerShadow(let a), .innerShadow(let b)): return shadow(a, b).map(DrawOperation.innerShadow)
     case (.image(let a), .image(let b)): return image(a, b).map(DrawOperation.image)
+    case (.distanceField(let a), .distanceField(let b)): return field(a, b).map(DrawOperation.distanceField)
     case (.sum, _), (_, .sum):
       guard let first = a.parts, let second = b.parts, first.count == 1, second.count == 1 else { return nil }
       return fill(first[0], second[0])
-    case (.fill, _), (.shadow, _), (.innerShadow, _), (.image, _), (.group, _): return nil
+    case (.fill, _), (.shadow, _), (.innerShadow, _), (.image, _), (.distanceField, _), (.group, _): return nil
     }
   }
 
@@ -49,6 +50,12 @@ extension Blend {
     return image
   }
 
+  private func field(_ a: DistanceField, _ b: DistanceField) -> DistanceField? {
+    geometry(a.geometry, b.geometry).map {
+      DistanceField($0, spread: length(a.spread, b.spread), color: color(a.color, b.color))
+    }
+  }
+
   // MARK: Likeness
 
   /// How well two operations fit as the ends of one movement: 0 where they do not, more the less has to move.
@@ -73,7 +80,10 @@ extension Blend {
       guard half.shadow(a, b) != nil else { return 0 }
       return 1 + (a.geometry == b.geometry ? 3 : 0) + (a.color == b.color ? 2 : 0) + (a.sigma == b.sigma ? 1 : 0)
     case (.image(let a), .image(let b)): return half.image(a, b) == nil ? 0 : 4
-    case (.fill, _), (.shadow, _), (.innerShadow, _), (.image, _), (.group, _): return 0
+    case (.distanceField(let a), .distanceField(let b)):
+      guard half.field(a, b) != nil else { return 0 }
+      return 1 + (a.geometry == b.geometry ? 3 : 0) + (a.color == b.color ? 2 : 0) + (a.spread == b.spread ? 1 : 0)
+    case (.fill, _), (.shadow, _), (.innerShadow, _), (.image, _), (.distanceField, _), (.group, _): return 0
     }
   }
 }

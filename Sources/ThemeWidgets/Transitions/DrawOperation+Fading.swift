@@ -17,6 +17,9 @@ extension DrawOperation {
     case .image(var image):
       image.opacity *= factor
       return .image(image)
+    case .distanceField(var field):
+      field.color = field.color.fading(by: factor)
+      return .distanceField(field)
     case .group(var group):
       group.opacity *= factor
       return .group(group)

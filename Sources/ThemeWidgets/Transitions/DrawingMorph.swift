@@ -52,7 +52,7 @@ struct DrawingMorph {
             switch part {
             case .fill(let fill): [fill]
             case .sum(let fills): fills
-            case .shadow, .innerShadow, .image, .group: []
+            case .shadow, .innerShadow, .image, .distanceField, .group: []
             }
           })
       case .first(let operation): return operation.fading(by: 1 - blend.share)
@@ -142,7 +142,7 @@ extension DrawOperation {
     switch self {
     case .fill(let fill): [fill]
     case .sum(let fills): fills
-    case .shadow, .innerShadow, .image, .group: nil
+    case .shadow, .innerShadow, .image, .distanceField, .group: nil
     }
   }
 }

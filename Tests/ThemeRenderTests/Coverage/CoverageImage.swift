@@ -2,7 +2,7 @@ import ThemeGraphics
 
 @testable import ThemeRender
 
-/// A shape's coverage over a whole window.
+/// A shape's coverage, or a distance field, over a whole window.
 struct CoverageImage: Equatable {
   let window: PixelRect
   /// Row by row; 0 outside the shape's bounds.
@@ -13,7 +13,18 @@ struct CoverageImage: Equatable {
     outlines: any GlyphOutlineSource = NoGlyphs()
   ) {
     let coverage = ShapeCoverage(shape, scale: scale, offset: offset, window: window, outlines: outlines)
-    let bounds = coverage.bounds
+    self.init(window: window, bounds: coverage.bounds, band: band, coverage.write)
+  }
+
+  init(
+    _ field: DistanceField, scale: Double = 1, window: PixelRect, band: Int = .max,
+    outlines: any GlyphOutlineSource = NoGlyphs()
+  ) {
+    let coverage = FieldCoverage(field, scale: scale, window: window, outlines: outlines)
+    self.init(window: window, bounds: coverage.bounds, band: band, coverage.write)
+  }
+
+  private init(window: PixelRect, bounds: PixelRect, band: Int, _ write: MaskBlock.Writer) {
     self.window = window
     values = [Float](repeating: 0, count: window.area)
     var row = bounds.y
@@ -26,7 +37,7 @@ struct CoverageImage: Equatable {
       output.withUnsafeMutableBufferPointer { output in
         extents.withUnsafeMutableBufferPointer { extents in
           if let output = output.baseAddress, let extents = extents.baseAddress {
-            coverage.write(rows: rows, into: output, extents: extents)
+            write(rows, output, extents)
           }
         }
       }

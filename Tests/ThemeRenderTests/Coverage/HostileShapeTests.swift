@@ -106,6 +106,34 @@ import ThemeGraphics
     }
   }
 
+  @Test(arguments: 0..<10)
+  func randomFieldsStayInRange(seed: UInt64) {
+    var random = Random(state: seed)
+    let window = PixelRect(x: -8, y: -6, width: 40, height: 30)
+    for _ in 0..<150 {
+      let hostile = random.below(3) != 0
+      let field = DistanceField(random.geometry(hostile: hostile), spread: random.number(hostile: hostile))
+      let scale = random.below(20) == 0 ? random.number(hostile: true) : [1, 1.5, 2, 0.1][random.below(4)]
+      let image = CoverageImage(field, scale: scale, window: window, band: 9)
+      #expect(image.isConsistent, "\(field) at \(scale)")
+      #expect(image.values == CoverageImage(field, scale: scale, window: window).values)
+    }
+  }
+
+  /// Five thousand edges, over the budget of cutting edges where they cross: all of them count, and the signs are right.
+  @Test func manyCrossingsHaveAField() {
+    var random = Random(state: 7)
+    var path = Path.rect(Rect(2, 2, 20, 20))
+    for index in 0..<5_000 {
+      let point = Point(random.number(hostile: false) / 4 + 10, random.number(hostile: false) / 4 + 10)
+      path.append(index == 0 ? .move(point) : .line(point))
+    }
+    let image = CoverageImage(
+      DistanceField(.path(path, .nonZero), spread: 4), window: PixelRect(x: 0, y: 0, width: 24, height: 24))
+    #expect(image.isConsistent)
+    #expect(abs(image[0, 12] - 0.3125) < 1e-6 && abs(image[2, 12] - 0.5625) < 1e-6)
+  }
+
   /// Twenty thousand edges that all cross in one place: over the sweep's budget, and done in good time.
   @Test func manyCrossingsAreSampled() {
     var random = Random(state: 7)

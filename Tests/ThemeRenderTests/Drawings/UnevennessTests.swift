@@ -115,6 +115,10 @@ private struct RandomOperations {
       geometry(), offset: Point(number(-4...4), number(-4...4)), sigma: sigma, color: color(), clips: clips)
   }
 
+  mutating func field() -> DrawOperation {
+    .distanceField(DistanceField(geometry(), spread: number(0.5...8), color: color()))
+  }
+
   mutating func operation(depth: Int = 1) -> DrawOperation {
     switch below(depth > 0 ? 8 : 6) {
     case 0, 1, 2: return .fill(Fill(Shape(geometry(), clips: clips()), paint()))
@@ -153,6 +157,31 @@ private struct RandomOperations {
     Renderer.drawWhole(list, outlines: NoOutlines()).pixels.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
   }
 
+  /// Checks that the runs are even, and counts their columns and rows, and all.
+  private func checkEven(
+    _ operations: [DrawOperation], scale: Double, _ name: String
+  ) -> (even: Int, all: Int) {
+    let (width, height) = (Int(Self.size.width * scale), Int(Self.size.height * scale))
+    let found = pixels(
+      DrawList(
+        operations: operations, scale: scale, pixelBounds: PixelRect(x: 0, y: 0, width: width, height: height)))
+    let columns = runs(operations.unevenness(.across, scales: [scale]), scale: scale, length: Self.size.width)
+    let rows = runs(operations.unevenness(.down, scales: [scale]), scale: scale, length: Self.size.height)
+    var isEven = true
+    for run in columns {
+      for y in 0..<height {
+        for x in run where found[y * width + x] != found[y * width + run.lowerBound] { isEven = false }
+      }
+    }
+    for run in rows {
+      for y in run {
+        for x in 0..<width where found[y * width + x] != found[run.lowerBound * width + x] { isEven = false }
+      }
+    }
+    if !isEven { Issue.record("\(name): \(operations.text)") }
+    return (columns.reduce(0) { $0 + $1.count } + rows.reduce(0) { $0 + $1.count }, width + height)
+  }
+
   /// What the operations promise holds for every pixel, at scales that a blur meets with fine and coarse cells.
   @Test(arguments: [1, 1.5, 2, 3])
   func whatIsSaidToBeEvenIs(scale: Double) {
@@ -161,28 +190,23 @@ private struct RandomOperations {
     for seed in Array(0..<500) + [1742, 2087, 2118, 6920] {
       var random = RandomOperations(seed: UInt64(seed))
       let operations = (0...random.below(2)).map { _ in random.operation() }
-      let (width, height) = (Int(Self.size.width * scale), Int(Self.size.height * scale))
-      let found = pixels(
-        DrawList(
-          operations: operations, scale: scale, pixelBounds: PixelRect(x: 0, y: 0, width: width, height: height)))
-      let columns = runs(operations.unevenness(.across, scales: [scale]), scale: scale, length: Self.size.width)
-      let rows = runs(operations.unevenness(.down, scales: [scale]), scale: scale, length: Self.size.height)
-      var isEven = true
-      for run in columns {
-        for y in 0..<height {
-          for x in run where found[y * width + x] != found[y * width + run.lowerBound] { isEven = false }
-        }
-      }
-      for run in rows {
-        for y in run {
-          for x in 0..<width where found[y * width + x] != found[run.lowerBound * width + x] { isEven = false }
-        }
-      }
-      if !isEven { Issue.record("seed \(seed): \(operations.text)") }
-      even += columns.reduce(0) { $0 + $1.count } + rows.reduce(0) { $0 + $1.count }
-      all += width + height
+      let count = checkEven(operations, scale: scale, "seed \(seed)")
+      even += count.even
+      all += count.all
     }
     // And it is not that nothing is.
+    #expect(Double(even) / Double(all) > 0.25)
+  }
+
+  @Test(arguments: [1, 1.5, 2])
+  func fieldsAreEvenWhereTheySay(scale: Double) {
+    var (even, all) = (0, 0)
+    for seed in 0..<300 {
+      var random = RandomOperations(seed: UInt64(seed))
+      let count = checkEven([random.field()], scale: scale, "seed \(seed)")
+      even += count.even
+      all += count.all
+    }
     #expect(Double(even) / Double(all) > 0.25)
   }
 

@@ -98,7 +98,7 @@ import ThemeModel
       .fill(Fill(geometry, .linear(gradient))), .sum([Fill(geometry, .solid(red))]),
       .shadow(Shadow(geometry, offset: .zero, sigma: 1, color: red)),
       .innerShadow(Shadow(geometry, offset: .zero, sigma: 1, color: red, clips: [geometry])),
-      .group(Group(opacity: 0.5, [box(0)])),
+      .distanceField(DistanceField(geometry, spread: 2, color: red)), .group(Group(opacity: 0.5, [box(0)])),
     ]
     for operation in operations {
       let faded = middle([operation], [])
@@ -106,7 +106,16 @@ import ThemeModel
       #expect(middle([], [operation]) == faded)
       #expect(DrawingMorph(from: [operation], to: []).operations(at: 1).isEmpty)
     }
-    #expect(middle([operations[4]], []) == [.group(Group(opacity: 0.25, [box(0)]))])
+    #expect(middle([operations[5]], []) == [.group(Group(opacity: 0.25, [box(0)]))])
+  }
+
+  @Test func fieldsMoveAsOne() {
+    func field(_ x: Double, _ spread: Double) -> DrawOperation {
+      .distanceField(DistanceField(.rect(Rect(x, 0, 4, 4)), spread: spread, color: red))
+    }
+    #expect(middle([box(0), field(0, 2)], [field(8, 3)]).last == field(4, 2.5))
+    // A field and a fill of one shape are no movement.
+    #expect(middle([field(0, 2)], [box(0)]).count == 2)
   }
 
   @Test func gradientsOfOtherFormsAddUpToOne() throws {
