@@ -139,6 +139,20 @@ import ThemeModel
         """)
   }
 
+  /// Twice the spread, and only where it is asked for.
+  @Test func fieldsAreSaidToBeFieldsOnRequest() {
+    var field = font()
+    field.spread = 2.25
+    let (silent, _) = export(atlas([field]))
+    #expect(!text(silent.last).contains("distanceField") && text(silent.last).contains(" padding=5,5,5,5 "))
+    let (files, _) = export(atlas([field, font("other")]), ["distanceField": .boolean(true), "form": .text("both")])
+    #expect(
+      text(files[0]).contains("\nkerning first=65 second=86 amount=-2\ndistanceField fieldType=sdf distanceRange=5\n#"))
+    #expect(
+      text(files[3]).contains("\n  </kernings>\n  <distanceField fieldType=\"sdf\" distanceRange=\"9\"/>\n</font>\n"))
+    #expect(!text(files[4]).contains("distanceField") && files.count == 8)
+  }
+
   @Test func bothFormsSayTheSame() {
     let (files, _) = export(atlas([font()]), ["form": .text("both"), "file": .text("fonts/{font}{scale}.fnt")])
     #expect(

@@ -78,6 +78,25 @@ import ThemeText
     #expect(job.info.box.y == -16 && job.info.box.maxY == 7)
   }
 
+  @Test func fieldsHaveNoLook() throws {
+    var stated = parameters([set("text", ["text": .text("A")])])
+    (stated["field"], stated["spread"]) = (.text("sdf"), .number(2.5))
+    let made = jobs(BitmapFont.self, stated)
+    #expect(made.diagnostics.isEmpty)
+    let job = try #require(made.jobs.last)
+    guard case .distanceField(let field) = job.drawList.operations[0] else {
+      Issue.record("no field")
+      return
+    }
+    #expect(field.spread == 2.5 && field.color == .white && job.drawList.operations.count == 1)
+    // Ink from 1 to 11 points.
+    #expect(job.info.box == Rect(-2, -17, 16, 20))
+    stated["letters"] = .object([
+      "font": .text("f"), "color": .color(.white), "stroke": .object(["width": .number(2)]), "shadow": .none,
+    ])
+    #expect(jobs(BitmapFont.self, stated).diagnostics.map(\.id) == [.widgetParameter, .widgetParameter])
+  }
+
   @Test func opacityFadesEachLetterAsOnePicture() throws {
     var stated = parameters([set("text", ["text": .text("A")])])
     stated["opacity"] = .number(0.5)

@@ -9,6 +9,8 @@ struct FontTag {
     case number(Int)
     case numbers([Int])
     case text(String)
+    /// Without quotes in the text form.
+    case word(String)
   }
 
   var name: String
@@ -27,6 +29,7 @@ struct FontTag {
         case .number(let number): " \(name)=\(number)"
         case .numbers(let numbers): " \(name)=" + numbers.map { "\($0)" }.joined(separator: ",")
         case .text(let text): " \(name)=\"\(text)\""
+        case .word(let word): " \(name)=\(word)"
         }
       }.joined()
   }
@@ -42,7 +45,7 @@ struct FontTag {
           switch value {
           case .number(let number): "\(number)"
           case .numbers(let numbers): numbers.map { "\($0)" }.joined(separator: ",")
-          case .text(let text): xmlEscaped(text)
+          case .text(let text), .word(let text): xmlEscaped(text)
           }
         return " \(name)=\"\(text)\""
       }.joined()
@@ -60,10 +63,12 @@ struct FontText {
 
   /// - Parameters:
   ///   - path: the file's own, which pages are named from.
-  ///   - field: what the format says of a distance field; nil where there is nothing to say.
-  init(_ font: ScaledFont, path: String, field: FontTag? = nil) {
+  ///   - namesField: whether it is to say what of its letters is a distance field.
+  init(_ font: ScaledFont, path: String, namesField: Bool) {
     let padding = font.padding
-    self.field = field
+    field = (namesField ? font.range : nil).map { range in
+      FontTag("distanceField", ["fieldType": .word("sdf"), "distanceRange": .number(range)])
+    }
     info = FontTag(
       "info",
       [

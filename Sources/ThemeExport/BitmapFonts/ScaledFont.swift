@@ -31,6 +31,8 @@ struct ScaledFont {
   /// How far pictures reach beyond the letters themselves, with their effects; each at least 0. Of a soft shadow a thin letter
   /// shows less than a broad one: it is what the letter in the middle has, since loaders find the height of capitals by it.
   private(set) var padding = PixelInsets(top: 0, left: 0, bottom: 0, right: 0)
+  /// From the least to the greatest distance that a field tells, in pixels; nil where letters are pictures.
+  private(set) var range: Int?
   /// Those that have letters of the font, in their order.
   private(set) var pages: [EncodedPage] = []
   /// Sorted by character.
@@ -74,6 +76,12 @@ struct ScaledFont {
     }
     func middle(_ edge: KeyPath<PixelInsets, Int>) -> Int {
       reaches.isEmpty ? 0 : max(0, reaches.map { $0[keyPath: edge] }.sorted()[reaches.count / 2])
+    }
+    if let spread = font.spread {
+      let reach = whole(spread * scale)
+      padding = PixelInsets(top: reach, left: reach, bottom: reach, right: reach)
+      range = max(1, whole(2 * spread * scale))
+      return
     }
     padding = PixelInsets(top: middle(\.top), left: middle(\.left), bottom: middle(\.bottom), right: middle(\.right))
   }

@@ -22,7 +22,7 @@ public enum Bmfont: Exporter {
     | `char letter` | the character, of those above U+FFFF |
     | `kerning` | what is added to `xadvance` of `first` before `second`, among the font's letters |
 
-    All are whole pixels of the file's own scale, each rounded once. Sprites are never turned where this format is written.
+    Of a signed distance field the padding is its spread, and with `"distanceField": true` its `distanceRange` is twice that. All are whole pixels of the file's own scale, each rounded once. Sprites are never turned where this format is written.
     """
   public static let needsImages = false
   public static let needsPages = true
@@ -34,8 +34,12 @@ public enum Bmfont: Exporter {
   static let form = Parameter<String>(
     "form", .choice(["text", "xml", "both"]), default: "text",
     "How the file is written; `both` writes the XML form beside the other, ending in `.xml`.")
+  static let distanceField = Parameter<Bool>(
+    "distanceField", .boolean, default: false,
+    "Say of distance fields what they are, in a line `distanceField` that PixiJS reads and others may refuse.")
   public static let options = ParameterSchema([
-    file.description, form.description, PageOptions.alpha.description, PageOptions.bleed.description,
+    file.description, form.description, distanceField.description, PageOptions.alpha.description,
+    PageOptions.bleed.description,
   ])
 
   public static func export(
@@ -52,14 +56,15 @@ public enum Bmfont: Exporter {
           if pages.isEmpty { return [] }
           let path = template.name(
             theme: atlas.theme, base: atlas.base, font: name(font.widget), scale: scale)
-          return files(ScaledFont(font, of: atlas, pages: pages, scale: scale), path: path, form: options[form])
+          return files(ScaledFont(font, of: atlas, pages: pages, scale: scale), path: path, options)
         }
       }
     }
   }
 
-  private static func files(_ font: ScaledFont, path: String, form: String) -> [OutputFile] {
-    let text = FontText(font, path: path)
+  private static func files(_ font: ScaledFont, path: String, _ options: ParameterSet) -> [OutputFile] {
+    let form = options[form]
+    let text = FontText(font, path: path, namesField: options[distanceField])
     let xmlPath = form == "both" ? path.dropLast(".fnt".count) + ".xml" : path
     var files: [OutputFile] = []
     if form != "xml" { files.append(OutputFile(path: path, bytes: Array(text.text.utf8))) }

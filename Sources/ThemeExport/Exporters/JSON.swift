@@ -170,11 +170,13 @@ public enum JSON: Exporter {
           "amount": .number(pair.amount),
         ]
       }
-      return [
-        "widget": .string(font.widget), "face": .string(font.face), "size": .number(font.size),
-        "base": .number(font.base), "lineHeight": .number(font.lineHeight), "glyphs": .array(glyphs),
-        "kernings": .array(kernings),
+      var members: [(key: String, value: JSONText)] = [
+        ("widget", .string(font.widget)), ("face", .string(font.face)), ("size", .number(font.size)),
+        ("base", .number(font.base)), ("lineHeight", .number(font.lineHeight)), ("glyphs", .array(glyphs)),
+        ("kernings", .array(kernings)),
       ]
+      if let spread = font.spread { members.append(("spread", .number(spread))) }
+      return .object(members)
     }
   }
 

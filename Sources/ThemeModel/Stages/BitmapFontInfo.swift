@@ -51,6 +51,9 @@ public struct BitmapFontInfo: Hashable, Sendable {
   public var glyphs: [Glyph]
   /// Sorted by characters; only of characters that the font has.
   public var kernings: [Kerning]
+  /// How far its letters reach beyond their outlines, in points, where they are signed distance fields: at this distance alpha
+  /// is 1 inside and 0 outside. Nil where they are pictures.
+  public var spread: Double?
   /// The widget in the manifest.
   public var range: SourceRange
 
@@ -62,7 +65,8 @@ public struct BitmapFontInfo: Hashable, Sendable {
 
   public init(
     widget: String, face: String, isBold: Bool = false, isItalic: Bool = false, size: Double, base: Double,
-    lineHeight: Double, glyphs: [Glyph], kernings: [Kerning], range: SourceRange = .none
+    lineHeight: Double, glyphs: [Glyph], kernings: [Kerning], spread: Double? = nil,
+    range: SourceRange = .none
   ) {
     self.widget = widget
     self.face = face
@@ -73,6 +77,7 @@ public struct BitmapFontInfo: Hashable, Sendable {
     self.lineHeight = lineHeight
     self.glyphs = glyphs
     self.kernings = kernings
+    self.spread = spread
     self.range = range
   }
 }

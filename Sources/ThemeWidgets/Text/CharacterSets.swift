@@ -17,7 +17,7 @@ enum CharacterSets {
     "A text file in UTF-8 below the manifest's folder; the path starts at the folder of the file that states it.")
 
   static let schema = UnionSchema(
-    name: "characterSet", discriminator: discriminator,
+    name: "charset", discriminator: discriminator,
     summary: "Characters of a bitmap font, each a code point. Control characters, line breaks among them, are left out."
   ) {
     [

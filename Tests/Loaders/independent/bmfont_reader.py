@@ -14,8 +14,8 @@ from sprites import SCALES, THEMES, blank, cut, load, picture, put, read_text, r
 TRIMS = True
 VARIANTS = {
     "text": [{"format": "bmfont"}],
-    "xml": [{"format": "bmfont", "form": "xml", "file": "fonts/{theme}.{font}{scale}.fnt"}],
-    "both": [{"format": "bmfont", "form": "both", "alpha": "premultiplied"}],
+    "xml": [{"format": "bmfont", "form": "xml", "distanceField": True, "file": "fonts/{theme}.{font}{scale}.fnt"}],
+    "both": [{"format": "bmfont", "form": "both", "alpha": "premultiplied", "distanceField": True}],
     "bleed": [{"format": "bmfont", "bleed": True}],
 }
 
@@ -27,8 +27,10 @@ NUMBERS = {
     "char": ("id", "x", "y", "width", "height", "xoffset", "yoffset", "xadvance", "page", "chnl"),
     "kernings": ("count",),
     "kerning": ("first", "second", "amount"),
+    # PixiJS's own, where it was asked for.
+    "distanceField": ("distanceRange",),
 }
-TEXTS = {"info": ("face", "charset", "padding", "spacing"), "page": ("file",), "char": ("letter",)}
+TEXTS = {"info": ("face", "charset", "padding", "spacing"), "page": ("file",), "char": ("letter",), "distanceField": ("fieldType",)}
 
 
 def tag(name, fields):
@@ -47,9 +49,9 @@ def tags_of_text(text):
     for line in text.split("\n"):
         if line.startswith("#") or not line:
             continue
-        require(re.fullmatch(r'[a-z]+(?: [A-Za-z]+=(?:"[^"]*"|[-0-9,]+))+', line), f"no line of a font: {line}")
+        require(re.fullmatch(r'[A-Za-z]+(?: [A-Za-z]+=(?:"[^"]*"|[-0-9,]+|[a-z]+))+', line), f"no line of a font: {line}")
         name = line.split(" ", 1)[0]
-        pairs = re.findall(r' ([A-Za-z]+)=(?:"([^"]*)"|([-0-9,]+))', line)
+        pairs = re.findall(r' ([A-Za-z]+)=(?:"([^"]*)"|([-0-9,]+|[a-z]+))', line)
         require(len({key for key, _, _ in pairs}) == len(pairs), f"a key stands twice: {line}")
         yield tag(name, {key: quoted or bare for key, quoted, bare in pairs})
 
@@ -57,7 +59,8 @@ def tags_of_text(text):
 def tags_of_xml(text):
     root = xml.etree.ElementTree.fromstring(text)
     require(root.tag == "font", f"the root is {root.tag}")
-    require([one.tag for one in root] == ["info", "common", "pages", "chars", "kernings"], "other children than loaders seek")
+    names = [one.tag for one in root if one.tag != "distanceField"]
+    require(names == ["info", "common", "pages", "chars", "kernings"] and len(root) <= 6, "other children than loaders seek")
     for one in root:
         if one.tag != "pages":
             yield tag(one.tag, one.attrib)
@@ -72,7 +75,7 @@ class Font:
         tags = list(tags_of_xml(text) if is_xml else tags_of_text(text))
         self.tags = tags
         names = [name for name, _ in tags]
-        order = ["info", "common", "page", "chars", "char", "kernings", "kerning"]
+        order = ["info", "common", "page", "chars", "char", "kernings", "kerning", "distanceField"]
         require([name for i, name in enumerate(names) if i == 0 or names[i - 1] != name] == [name for name in order if name in names], "tags in another order")
         require(names.count("info") == names.count("common") == names.count("chars") == 1, "a tag that stands once stands otherwise")
         self.info, self.common = tags[0][1], tags[1][1]
@@ -85,6 +88,7 @@ class Font:
         self.pages = [load(os.path.normpath(os.path.join(folder, page["file"]))) for page in pages]
         require(all(page.shape[1] <= self.common["scaleW"] and page.shape[0] <= self.common["scaleH"] for page in self.pages), "scaleW and scaleH")
         require(any(page.shape[1] == self.common["scaleW"] for page in self.pages), "scaleW")
+        self.fields = [fields for name, fields in tags if name == "distanceField"]
         chars = [fields for name, fields in tags if name == "char"]
         require([fields["count"] for name, fields in tags if name == "chars"] == [len(chars)], "count of chars")
         require(sorted({char["id"] for char in chars}) == [char["id"] for char in chars], "chars stand twice or in no order")
@@ -127,8 +131,8 @@ def ink(pixels):
     return columns[0], rows[0], columns[-1] + 1, rows[-1] + 1
 
 
-# What the manifest has: letters with a picture. Both are of 24 points.
-FONTS = {"score": "AVTogj,é\u0301", "hud-big": "AVTo"}
+# What the manifest has: letters with a picture. All are of 24 points.
+FONTS = {"score": "AVTogj,é\u0301", "hud-big": "AVTo", "field": "IAVTo"}
 SIZE = 24
 # The pen in the texts of a letter each, in points.
 PEN = (24, 40)
@@ -153,6 +157,10 @@ def check(build, report, form):
                     report.equal(other.tags, font.tags, "what the two forms say")
                 letters_of(font, build, report, theme, name, scale, letters, pages, form)
                 numbers_of(font, report, name, scale)
+                asked = form in ("xml", "both") and name == "field"
+                report.equal(font.fields, [{"distanceRange": round(6 * scale), "fieldType": "sdf"}] if asked else [], "distanceField")
+                if name == "field":
+                    field_of(font, report, scale)
                 if name == "score" and pages == "straight":
                     line_of(font, build, report, theme, scale, form)
 
@@ -210,10 +218,27 @@ def numbers_of(font, report, name, scale):
         report.equal(font.kernings.get((ord(pair[0]), ord(pair[1])), 0), whole(amount * unit), f"kerning of {pair}")
     if name == "score":
         report.equal(font.padding, [0, 0, 0, 0], "padding")
+    elif name == "field":
+        report.equal(font.padding, [whole(3 * scale)] * 4, "padding")
     else:
         # The outline is 1.5 points outside the letters. Its shadow is seen 2 to 3 sigmas further, and lies 2 to the left and 3 below.
         for got, moved, side in zip(font.padding, (-3, -2, 3, 2), ("up", "right", "down", "left")):
             report.expect((5.5 + moved) * scale - 1 <= got <= (7.5 + moved) * scale + 1, f"padding {side}: {font.padding}")
+
+
+def field_of(font, report, scale):
+    """The letter I is a rectangle, 201 to 403 units from the pen and 1493 high, so that each pixel's distance is known."""
+    char, alpha = font.chars[ord("I")], font.cell(ord("I"))[..., 3]
+    unit = SIZE * scale / 2048
+    y, x = numpy.mgrid[0 : alpha.shape[0], 0 : alpha.shape[1]] + 0.5
+    across = numpy.maximum(201 * unit - (x + char["xoffset"]), x + char["xoffset"] - 403 * unit)
+    y = y + char["yoffset"] - font.common["base"]
+    down = numpy.maximum(-1493 * unit - y, y)
+    outside = numpy.hypot(numpy.maximum(across, 0), numpy.maximum(down, 0))
+    distance = numpy.where((across < 0) & (down < 0), numpy.maximum(across, down), outside)
+    wanted = numpy.clip(0.5 - distance / (2 * 3 * scale), 0, 1) * 255
+    error = numpy.abs(alpha - wanted).max()
+    report.expect(error <= 1, f"the field of I is off by {error:.2f} of 255")
 
 
 def line_of(font, build, report, theme, scale, form):

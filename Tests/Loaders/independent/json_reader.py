@@ -102,11 +102,12 @@ def check_page(report, page, info, frames, padding):
 
 def fonts(build, report, theme, data):
     """Every letter is a sprite of its own, drawn from the pen as the same letter is that is a text (which begins at 24, 40)."""
-    report.equal([font["widget"] for font in data["fonts"]], ["hud/big", "score"], "fonts")
+    report.equal([font["widget"] for font in data["fonts"]], ["field", "hud/big", "score"], "fonts")
     for font in data["fonts"]:
         parts = {entry["id"]: entry["part"] for entry in data["sprites"] if entry["widget"] == font["widget"]}
         letters = {glyph["sprite"]: glyph for glyph in font["glyphs"] if "sprite" in glyph}
         codes = [glyph["character"] for glyph in font["glyphs"]]
+        report.equal(font.get("spread"), 3 if font["widget"] == "field" else None, "spread")
         report.equal((codes[0], codes), (32, sorted(set(codes))), "characters")
         report.equal({name: f"u{glyph['character']:04x}" for name, glyph in letters.items()}, parts, "letters")
         report.expect(all(pair["first"] in codes and pair["second"] in codes and pair["amount"] for pair in font["kernings"]), "kernings")
