@@ -91,16 +91,15 @@ import ThemePipeline
   }
 
   @Test func lettersHaveTheirPlaceInLayoutsThatThemesShare() throws {
-    let font = { (size: Int, text: String) -> [String: Any] in
-      [
-        "kind": "bitmapFont", "letters": ["font": "ui", "size": size], "characters": [["set": "text", "text": text]],
-      ]
+    func look(_ size: Int, _ text: String) -> [String: Any] {
+      ["letters": ["font": "ui", "size": size], "characters": [["set": "text", "text": text]]]
     }
+    let font = look(20, "AVg").merging(["kind": "bitmapFont"]) { $1 }
     let project = try project(
       ["ascii"], formats: ["bmfont", "texturepacker"], atlas: ["layout": "sharedAcrossThemes"],
       more: [
-        "widgets": ["score": font(20, "AVg")],
-        "themes": ["one": [:], "two": ["widgets": ["score": font(30, "AVé")]]],
+        "widgets": ["score": font],
+        "themes": ["one": [:], "two": ["widgets": ["score": look(30, "AVé")]]],
       ])
     defer { project.remove() }
     let report = try project.build()

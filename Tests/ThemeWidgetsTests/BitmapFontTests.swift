@@ -40,7 +40,7 @@ import ThemeText
   private struct KerningShaper: TextShaper {
     func line(_ text: String, style: TextStyle) throws(TextError) -> TextLine {
       var line = try FixedWidthShaper().line(text, style: style)
-      if text == " " { line.inkBounds = .zero }
+      if text == " " { (line.runs, line.inkBounds) = ([], .zero) }
       if text == "\u{301}" { line.advance = 0 }
       return line
     }
