@@ -10,6 +10,7 @@ if [ "${1:-}" = --tests ]; then
   packages+=(
     python3 python3-pil python3-venv python3-yaml python3-fonttools git binutils unzip
     libharfbuzz-bin pango1.0-tools fonts-dejavu-extra fonts-noto-core fonts-noto-color-emoji fonts-inter-variable
+    unicode-data
   )
 fi
 

@@ -66,6 +66,7 @@ const char *theme_bidi_library_description(void) { return fribidi_version_info; 
   F(void, hb_buffer_add_utf8,                                                                                          \
     (hb_buffer_t * buffer, const char *text, int length, unsigned int offset, int count),                              \
     (buffer, text, length, offset, count))                                                                             \
+  F(void, hb_buffer_add, (hb_buffer_t * buffer, hb_codepoint_t code, unsigned int cluster), (buffer, code, cluster))   \
   F(void, hb_buffer_set_direction, (hb_buffer_t * buffer, hb_direction_t direction), (buffer, direction))              \
   F(void, hb_buffer_set_language, (hb_buffer_t * buffer, hb_language_t language), (buffer, language))                  \
   F(void, hb_buffer_set_script, (hb_buffer_t * buffer, hb_script_t script), (buffer, script))                          \

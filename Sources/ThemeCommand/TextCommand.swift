@@ -21,6 +21,7 @@ enum TextCommand: Command {
       "A font file, or the name of one in the system's font folders; FACE is an index or a name. The first font that has a character draws it."
     ),
     CommandOption("--size", "POINTS", "Print lengths in points, at so many points per em."),
+    CommandOption("--width", "POINTS", "With --size: wrap at so many points, and print line after line."),
     CommandOption("--features", "LIST", "OpenType features: tnum,-liga,salt=2"),
     CommandOption("--axes", "LIST", "Places on a variable font's axes: wght=620,slnt=-5"),
     CommandOption("--instance", "NAME", "A named instance of a variable font: SemiBold"),
@@ -38,13 +39,15 @@ enum TextCommand: Command {
     guard !fonts.isEmpty else { throw UsageError("'--font' is needed: --font FILE") }
     let asJSON = try ReportFormat.isJSON(arguments.last("--format"))
     let size = try arguments.last("--size").map { word throws(UsageError) in try readSize(word) }
+    let width = try arguments.last("--width").map { word throws(UsageError) in try readWidth(word) }
+    if width != nil, size == nil { throw UsageError("'--width' needs '--size': how wide letters are") }
     let style = TextStyle(
       family: "", size: size ?? 1, features: try readFeatures(arguments.last("--features") ?? ""),
       language: try readLanguage(arguments.last("--language")),
       direction: try readDirection(arguments.last("--direction") ?? "auto"))
     let variation = FontVariation(
       instance: arguments.last("--instance"), axes: try readAxes(arguments.last("--axes") ?? ""))
-    let listing = TextListing(fonts: fonts, variation: variation, style: style, inPoints: size != nil)
+    let listing = TextListing(fonts: fonts, variation: variation, style: style, inPoints: size != nil, width: width)
     do throws(TextListing.Failure) {
       return Console.answer(try listing.listing(text, asJSON: asJSON))
     } catch {
@@ -62,6 +65,13 @@ enum TextCommand: Command {
       throw UsageError("'--size' is a number of points in 0.01...16384, not '\(word)'")
     }
     return size
+  }
+
+  private static func readWidth(_ word: String) throws(UsageError) -> Double {
+    guard let width = Double(word), (0...16_384).contains(width) else {
+      throw UsageError("'--width' is a number of points in 0...16384, not '\(word)'")
+    }
+    return width
   }
 
   private static func readDirection(_ word: String) throws(UsageError) -> TextDirection? {

@@ -47,6 +47,8 @@ extension DiagnosticID {
       "A path leads out of the manifest's folder, also by a symbolic link, or is not written with `/`; keep the file below the manifest."
     case .manifestState:
       "A key of `states` or `atValues` is none that the widget can have, a state is listed twice, or no state is left; use the states that the kind has."
+    case .manifestString:
+      "A `string` names a key that `strings` does not have, or not in each locale that is drawn, or stands beside a `text`; or a locale has no strings at all; add the key to each locale's strings."
     case .manifestTooMany: "There are more entries, elements or sprites than are accepted; the message has the limit."
     case .manifestType:
       "A value is of another JSON type or form than its key takes; write it in the form that is named."
@@ -66,14 +68,12 @@ extension DiagnosticID {
       "The file cannot be read as a font, or has no such face, axis or instance; use another file or what the message says that it has."
     case .imageMissing: "There is no such file below the manifest; correct the path or bring the picture."
     case .imageUnusable: "The file cannot be read as a PNG, or is larger than is accepted; use another one."
-    case .textLineBreak:
-      "A text is one line; take the line break or tab out of it."
     case .textLooksLikeAlias:
       "A text is the name of a token in braces, but texts are drawn as they stand; write the text itself."
     case .textMissingGlyph:
       "No font of the list can draw this character; add a font that has it to the entry of `fonts`."
     case .textOverflow:
-      "A text is wider than its area, which cuts nothing but is hardly meant; make it smaller or the area wider."
+      "A text does not fit into its area, which cuts nothing but is hardly meant; let it wrap, shrink or end with an ellipsis (`wrap`, `overflow`), or make the area larger."
     case .textPlaceholder:
       "A `${…}` in a text is none that is known, or the widget has no values; write `${value}` or `${value:.1}` in a kind that is a sequence."
 

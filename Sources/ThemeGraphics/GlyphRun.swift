@@ -30,6 +30,17 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
+  /// Where a line starts and ends along x, in points.
+  public struct Extent: Hashable, Sendable {
+    public var start: Double
+    public var end: Double
+
+    public init(start: Double, end: Double) {
+      self.start = start
+      self.end = end
+    }
+  }
+
   /// The face that has all glyphs of the run.
   public var font: FontKey
   /// Points per em.
@@ -37,8 +48,12 @@ public struct GlyphRun: Hashable, Sendable {
   public var glyphs: [Glyph]
   /// The box of the outlines' points (control points included), in points. Follows from the rest; no part of the key.
   public var inkBounds: Rect
+  /// The advance of the whole line that the run is part of: what moves as one where a drawing is mirrored. Nil where that is
+  /// not known, so that the run stands for itself. No part of the key.
+  public var line: Extent?
 
-  public init(font: FontKey, size: Double, glyphs: [Glyph], inkBounds: Rect) {
+  public init(font: FontKey, size: Double, glyphs: [Glyph], inkBounds: Rect, line: Extent? = nil) {
+    self.line = line
     self.font = font
     self.size = size
     self.glyphs = glyphs
@@ -49,7 +64,8 @@ public struct GlyphRun: Hashable, Sendable {
   public func offset(by vector: Point) -> GlyphRun {
     GlyphRun(
       font: font, size: size, glyphs: glyphs.map { Glyph(id: $0.id, origin: $0.origin + vector) },
-      inkBounds: inkBounds.offset(by: vector))
+      inkBounds: inkBounds.offset(by: vector),
+      line: line.map { Extent(start: $0.start + vector.x, end: $0.end + vector.x) })
   }
 }
 

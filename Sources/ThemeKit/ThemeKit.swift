@@ -29,6 +29,7 @@
 @_exported import enum ThemeText.TextDirection
 // A kind measures text.
 @_exported import enum ThemeText.TextError
+@_exported import struct ThemeText.TextLayout
 @_exported import enum ThemeText.TextLibraries
 @_exported import struct ThemeText.TextLine
 @_exported import protocol ThemeText.TextShaper

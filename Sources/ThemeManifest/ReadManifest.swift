@@ -36,6 +36,30 @@ public func readTokens(
   return found.hasErrors ? nil : result
 }
 
+/// The strings of a manifest, sorted by key.
+///
+/// - Returns: nil when an error was reported.
+public func readStrings(
+  _ root: SourceFile, vocabulary: ManifestVocabulary, files: inout SourceFiles, sink: inout DiagnosticSink,
+  load: (_ path: String) -> ManifestLoad
+) -> [KeyedString]? {
+  var found = DiagnosticSink()
+  let read = readSources(root, vocabulary: vocabulary, files: &files, sink: &found, load: load)
+  var images: [String: SourceRange] = [:]
+  var uses = StringUses()
+  withoutActuallyEscaping(load) { load in
+    _ = read?.sources.resolveThemes(vocabulary, images: &images, texts: TextFiles(load), strings: &uses, sink: &found)
+  }
+  sink.append(found)
+  guard let table = read?.sources.strings, !found.hasErrors else { return nil }
+  return table.keys.map { key in
+    let translations = table.localeNames.compactMap { locale in
+      table.string(key, in: locale).map { KeyedString.Translation(locale: locale, text: $0.text) }
+    }
+    return KeyedString(key: key, translations: translations, isUsed: uses.used.contains(key))
+  }
+}
+
 private func readThemeSet(
   _ root: SourceFile, vocabulary: ManifestVocabulary, files: inout SourceFiles, sink: inout DiagnosticSink,
   load: (String) -> ManifestLoad
@@ -47,9 +71,10 @@ private func readThemeSet(
       help: "add \"widgets\": { \"name\": { \"kind\": … } }")
   }
   var images: [String: SourceRange] = [:]
+  var uses = StringUses()
   // The files that values name are read while they are resolved, and what is resolved holds their texts alone.
   let themes = withoutActuallyEscaping(load) { load in
-    read.sources.resolveThemes(vocabulary, images: &images, texts: TextFiles(load), sink: &sink)
+    read.sources.resolveThemes(vocabulary, images: &images, texts: TextFiles(load), strings: &uses, sink: &sink)
   }
   if !sink.hasErrors { AtlasChoice.check(read.settings.atlases, themes: themes, sink: &sink) }
   let pictures = images.map { ImageReference(path: $0.key, range: $0.value) }.sorted { $0.path < $1.path }

@@ -16,6 +16,7 @@ public enum Listing {
     case widgets
     case sprites
     case tokens
+    case strings
 
     /// One line for the help.
     public var summary: String {
@@ -27,6 +28,7 @@ public enum Listing {
       case .widgets: "the manifest's widgets with their kinds and states (the default)"
       case .sprites: "the id of every sprite of the manifest"
       case .tokens: "every design token with its type and value, and how it differs between themes"
+      case .strings: "every string that texts name by key, in each locale, and which of them no text names"
       }
     }
 
@@ -34,7 +36,7 @@ public enum Listing {
     public var isOfManifest: Bool {
       switch self {
       case .kinds, .formats, .icons: false
-      case .themes, .widgets, .sprites, .tokens: true
+      case .themes, .widgets, .sprites, .tokens, .strings: true
       }
     }
   }
@@ -50,7 +52,7 @@ public enum Listing {
       asJSON
         ? lines(Icon.all.map { ["type": "icon", "name": .string($0.name), "summary": .string($0.summary)] })
         : twoColumns(Icon.all.map { ($0.name, $0.summary) })
-    case .themes, .widgets, .sprites, .tokens: ""
+    case .themes, .widgets, .sprites, .tokens, .strings: ""
     }
   }
 
@@ -110,6 +112,11 @@ public enum Listing {
         build.report.outcome = .built
         return (asJSON ? lines(json(themes)) : tokens(themes), build.finished())
       }
+      if topic == .strings {
+        let strings = try build.readStrings()
+        build.report.outcome = .built
+        return (asJSON ? lines(strings.map(json)) : self.strings(strings), build.finished())
+      }
       let set = try build.read()
       switch topic {
       case .sprites:
@@ -122,7 +129,7 @@ public enum Listing {
           asJSON
           ? lines(set.themes.flatMap { theme in theme.widgets.map { json($0, theme) } })
           : set.themes.map(widgets).joined(separator: "\n")
-      case .kinds, .formats, .icons, .tokens: break
+      case .kinds, .formats, .icons, .tokens, .strings: break
       }
       build.report.outcome = .built
     } catch {

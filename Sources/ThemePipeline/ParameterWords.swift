@@ -33,6 +33,8 @@ extension ParameterType {
     case .features: "object of feature tags"
     case .language: "language tag"
     case .typography: "alias of a typography token"
+    case .stringKey: "key of 'strings'"
+    case .allStrings: "locale | all"
     case .font: "name of a font"
     case .values: "number, array or { from, to, count, easing }"
     case .points: "array of [x, y]"
@@ -62,7 +64,9 @@ extension ParameterType {
     case .list: "up to \(Limits.elements), those in groups included"
     case .features: "up to \(Limits.features), each true, false or 0...\(Limits.featureValue)"
     case .textFile: "up to \(Limits.characterFileBytes) bytes"
-    case .boolean, .choice, .color, .paint, .font, .object, .image, .union, .typography, .language: ""
+    case .boolean, .choice, .color, .paint, .font, .object, .image, .union, .typography, .language,
+      .stringKey, .allStrings:
+      ""
     }
   }
 }

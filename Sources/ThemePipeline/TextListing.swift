@@ -4,7 +4,7 @@ import ThemeModel
 import ThemeStorage
 import ThemeText
 
-/// What `theme text` prints: a line of text as it is shaped, glyph by glyph from left to right.
+/// What `theme text` prints: a text as it is shaped, line by line, glyph by glyph from left to right.
 public struct TextListing: Sendable {
   /// Why there is nothing to print.
   public struct Failure: Error {
@@ -23,13 +23,18 @@ public struct TextListing: Sendable {
   public var style: TextStyle
   /// Whether lengths are in points at the style's size instead of font units.
   public var inPoints: Bool
+  /// Points at the style's size at which lines are wrapped; nil for one line, in which line ends count as spaces.
+  public var width: Double?
 
-  public init(fonts: [String], variation: FontVariation = FontVariation(), style: TextStyle, inPoints: Bool) {
+  public init(
+    fonts: [String], variation: FontVariation = FontVariation(), style: TextStyle, inPoints: Bool, width: Double? = nil
+  ) {
     self.fonts = fonts
     self.variation = variation
     self.style = style
     self.style.family = "text"
     self.inPoints = inPoints
+    self.width = width
   }
 
   /// The table for people or, with `asJSON`, one object a line: each glyph, then the line.
@@ -41,9 +46,15 @@ public struct TextListing: Sendable {
     for font in fonts { requests.append(try request(font)) }
     let (book, failures) = FontBook.open([(name: style.family, requests: requests)])
     if let failure = failures.first { throw Failure(message: failure.reason, help: failure.help) }
-    // As it is shaped, so that clusters count its bytes.
-    let text = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
     do throws(TextError) {
+      if let width {
+        let lines = try book.runs(text, style: style, layout: TextLayout(width: width, wraps: true)).map { runs in
+          runs.flatMap { rows(of: $0, text) }
+        }
+        return asJSON ? lines.map(objects).joined() : lines.map(table).joined(separator: "\n")
+      }
+      // As it is shaped, so that clusters count its bytes.
+      let text = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
       let glyphs = try book.runs(text, style: style).flatMap { rows(of: $0, text) }
       return asJSON ? objects(glyphs) : table(glyphs)
     } catch {

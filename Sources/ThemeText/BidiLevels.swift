@@ -1,14 +1,28 @@
-// The embedding levels of a line (UAX #9), which say what of it runs from right to left and in which order its parts
-// stand. Most lines have no such letters: FriBidi is not even loaded for them.
+// The embedding levels of a paragraph (UAX #9), which say what of it runs from right to left and in which order its parts
+// stand. Most texts have no such letters: FriBidi is not even loaded for them.
 
 import CThemeShims
 
-extension LineClusters {
+/// The direction of a paragraph and of what is within it.
+struct Embedding {
+  var direction: TextDirection
   /// The level of each grapheme cluster: even runs from left to right, odd from right to left. Nil where all are 0.
-  ///
-  /// - Parameter direction: of the whole line; nil is that of its first strong letter.
-  func levels(_ direction: TextDirection?) throws(TextError) -> [UInt8]? {
-    guard direction == .rightToLeft || mayRunRightToLeft else { return nil }
+  var levels: [UInt8]?
+
+  /// The level of the paragraph.
+  var base: UInt8 { direction == .leftToRight ? 0 : 1 }
+}
+
+extension LineClusters {
+  /// - Parameters:
+  ///   - direction: of the whole paragraph; nil is that of its first strong letter.
+  ///   - neutral: the same where it has no such letter.
+  func embedding(
+    _ direction: TextDirection?, neutral: TextDirection = .leftToRight
+  ) throws(TextError) -> Embedding {
+    // A letter of ASCII decides.
+    let stated = direction ?? (isASCII && scriptOfASCII != nil ? .leftToRight : neutral)
+    guard stated == .rightToLeft || mayRunRightToLeft else { return Embedding(direction: .leftToRight) }
     do throws(TextLibraries.Fault) { try TextLibraries.loadBidi() } catch { throw .noOrder(error) }
     var codes: [UInt32] = []
     var firsts: [Int] = []
@@ -17,17 +31,17 @@ extension LineClusters {
       for scalar in character.unicodeScalars { codes.append(scalar.value) }
     }
     var levels = [UInt8](repeating: 0, count: codes.count)
-    let base: Int32 =
+    var base: Int32 =
       switch direction {
       case .leftToRight: 0
       case .rightToLeft: 1
-      case nil: -1
+      case nil: neutral == .leftToRight ? -1 : -2
       }
-    guard theme_bidi_levels(codes, codes.count, base, &levels) == 0 else {
+    guard theme_bidi_levels(codes, codes.count, &base, &levels) == 0 else {
       throw .noOrder(TextLibraries.Fault(cause: "FriBidi cannot order a line: out of memory"))
     }
     // A cluster is one thing for the reader; its first character stands for it.
-    return firsts.map { levels[$0] }
+    return Embedding(direction: base == 1 ? .rightToLeft : .leftToRight, levels: firsts.map { levels[$0] })
   }
 
   private var mayRunRightToLeft: Bool {

@@ -7,6 +7,8 @@ struct FaceMetrics: Hashable, Sendable {
   var ascender: Int
   /// Below the baseline: negative.
   var descender: Int
+  /// Between the descender of a line and the ascender of the next one, at least 0.
+  var lineGap: Int
   var capHeight: Double
 }
 
@@ -16,6 +18,7 @@ extension FaceMetrics {
     unitsPerEm = Int(face.pointee.units_per_EM)
     ascender = Int(face.pointee.ascender)
     descender = Int(face.pointee.descender)
+    lineGap = max(0, Int(face.pointee.height) - ascender + descender)
     capHeight = face.statedCapHeight ?? heightOfH ?? 0.7 * Double(face.pointee.units_per_EM)
   }
 }

@@ -13,8 +13,10 @@ struct FontStretch {
   var font: FontFace
   /// Place of the font in its family's list.
   var fontIndex: Int
+  var shaped: ShapedGlyphs
+
   /// From left to right.
-  var glyphs: [ShapedRun.Glyph]
+  var glyphs: [ShapedRun.Glyph] { shaped.glyphs }
 }
 
 struct FontFallback {
@@ -108,11 +110,24 @@ struct FontFallback {
     }
   }
 
-  private func shape(_ item: TextItem, inFont index: Int) -> FontStretch {
+  /// - Parameter hyphen: what is shown in place of the item's last character, a soft hyphen.
+  func shape(_ item: TextItem, inFont index: Int, hyphen: Unicode.Scalar? = nil) -> FontStretch {
     let font = fonts[index]
-    let range = line.starts[item.clusters.lowerBound]..<line.starts[item.clusters.upperBound]
-    let glyphs = buffer.shape(line.bytes, range, item.direction, item.script, with: font.shapingFont)
-    return FontStretch(item: item, font: font, fontIndex: index, glyphs: glyphs)
+    let end = line.starts[item.clusters.upperBound - (hyphen == nil ? 0 : 1)]
+    let shaped = buffer.shape(
+      line.bytes, line.starts[item.clusters.lowerBound]..<end, item.direction, item.script, with: font.shapingFont,
+      hyphen: hyphen.map { ($0, end) })
+    return FontStretch(item: item, font: font, fontIndex: index, shaped: shaped)
+  }
+
+  /// A text of our own in one of the fonts, nil where the font has not all of it.
+  func shape(_ text: String, inFont index: Int, _ level: UInt8) -> FontStretch? {
+    let clusters = LineClusters(text)
+    let item = TextItem(clusters: clusters.characters.indices, level: level, script: nil)
+    let shaped = buffer.shape(
+      clusters.bytes, clusters.bytes.indices, item.direction, nil, with: fonts[index].shapingFont)
+    let stretch = FontStretch(item: item, font: fonts[index], fontIndex: index, shaped: shaped)
+    return firstMissing(in: stretch) == nil ? stretch : nil
   }
 
   /// The byte offset of the first character that has no glyph, or a damaged one.

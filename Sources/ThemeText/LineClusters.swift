@@ -1,4 +1,4 @@
-/// One line of text as grapheme clusters with their places in its UTF-8. Tabs and line breaks have become spaces.
+/// A line or a paragraph as grapheme clusters with their places in its UTF-8. Tabs and line breaks have become spaces.
 struct LineClusters {
   private(set) var bytes: [UInt8] = []
   private(set) var characters: [Character] = []
@@ -7,7 +7,7 @@ struct LineClusters {
   /// What tells in one look which letters there cannot be.
   private(set) var highestByte: UInt8 = 0
 
-  init(_ text: String) {
+  init(_ text: some StringProtocol) {
     let most = text.utf8.count
     bytes.reserveCapacity(most)
     characters.reserveCapacity(most)

@@ -1,5 +1,5 @@
-// A line of text, from characters to placed glyphs: clusters, levels, scripts, fonts, then font units to points. Positions
-// are not rounded, so that a line at twice the size is exactly twice as wide.
+// Text from characters to placed glyphs: paragraphs, and for each clusters, levels, scripts, fonts, then lines, and font units
+// to points. Positions are not rounded, so that a line at twice the size is exactly twice as wide.
 
 import ThemeGraphics
 
@@ -7,67 +7,39 @@ extension FontBook: TextShaper {
   /// - Throws: `unknownFamily`, `missingGlyphs` for the characters that no font of the family has, or `noOrder`.
   public func line(_ text: String, style: TextStyle) throws(TextError) -> TextLine {
     guard let fonts = families[style.family], let first = fonts.first else { throw .unknownFamily(style.family) }
-    let line = LineClusters(text)
-    let stretches = try stretches(line, fonts, style)
-    let spacing = LineSpacing(stretches, line: line, style: style)
-
-    var pen = LinePen(size: style.size)
-    for (index, stretch) in stretches.enumerated() { pen.draw(stretch, extra: spacing.extra?[index]) }
-    let metrics = first.metrics
-    let unit = style.size / Double(metrics.unitsPerEm)
-    return TextLine(
-      runs: pen.runs, advance: pen.x, ascender: Double(metrics.ascender) * unit,
-      descender: Double(metrics.descender) * unit, capHeight: metrics.capHeight * unit,
-      inkBounds: pen.inkBounds)
+    let paragraph = try Paragraph(text[...], fonts, style)
+    return SetLine(paragraph.text.characters.indices, of: paragraph).line(first.metrics)
   }
-}
 
-/// Places stretches one after the other, from left to right; neighbours of one face are one run.
-private struct LinePen {
-  let size: Double
-  private(set) var runs: [GlyphRun] = []
-  /// Where the face that is drawn with now began, in points, and how far the pen has come since, in its font units: a sum
-  /// of whole numbers is the same whatever the line was cut into.
-  private var start = 0.0
-  private var units = 0
-  private var unit = 0.0
-  /// Points that were added between letters.
-  private var extra = 0.0
+  /// - Throws: `unknownFamily`, `missingGlyphs` for the characters that no font of the family has, or `noOrder`.
+  public func lines(_ text: String, style: TextStyle, layout: TextLayout) throws(TextError) -> [TextLine] {
+    guard let fonts = families[style.family], let first = fonts.first else { throw .unknownFamily(style.family) }
+    return try setLines(text, fonts, style, layout).map { $0.line.line(first.metrics) }
+  }
 
-  init(size: Double) { self.size = size }
-
-  var inkBounds: Rect { runs.count == 1 ? runs[0].inkBounds : runs.reduce(.zero) { $0.union($1.inkBounds) } }
-
-  var x: Double { start + Double(units) * unit + extra }
-
-  mutating func draw(_ stretch: FontStretch, extra extras: [Double]?) {
-    var run = GlyphRun(font: stretch.font.key, size: size, glyphs: [], inkBounds: .zero)
-    if let last = runs.last, last.font == run.font {
-      run = last
-      runs.removeLast()
-    } else {
-      start += Double(units) * unit
-      units = 0
-      unit = size / Double(stretch.font.metrics.unitsPerEm)
-      run.glyphs.reserveCapacity(stretch.glyphs.count)
-    }
-    var ink = run.inkBounds
-    var y = 0
-    for (index, glyph) in stretch.glyphs.enumerated() {
-      let origin = Point(
-        start + Double(units + glyph.xOffset) * unit + extra, -Double(y + glyph.yOffset) * unit)
-      if case .box(let minX, let minY, let maxX, let maxY) = stretch.font.ink(of: glyph.id) {
-        ink = ink.union(
-          Rect(
-            minX: origin.x + minX * unit, minY: origin.y - maxY * unit, maxX: origin.x + maxX * unit,
-            maxY: origin.y - minY * unit))
+  /// The lines from top to bottom, each with its paragraph.
+  func setLines(
+    _ text: String, _ fonts: [FontFace], _ style: TextStyle, _ layout: TextLayout
+  ) throws(TextError) -> [(line: SetLine, paragraph: Int, clusters: Range<Int>)] {
+    let parts = text.paragraphs
+    var paragraphs: [Paragraph] = []
+    var missing: [String] = []
+    for part in parts {
+      do throws(TextError) {
+        paragraphs.append(try Paragraph(part, fonts, style))
+      } catch {
+        guard case .missingGlyphs(let characters) = error else { throw error }
+        missing += characters.filter { !missing.contains($0) }
       }
-      run.glyphs.append(GlyphRun.Glyph(id: glyph.id, origin: origin))
-      units += glyph.xAdvance
-      y += glyph.yAdvance
-      if let extras { extra += extras[index] }
     }
-    run.inkBounds = ink
-    runs.append(run)
+    if !missing.isEmpty { throw .missingGlyphs(characters: missing) }
+    var lines: [(line: SetLine, paragraph: Int, clusters: Range<Int>)] = []
+    for (index, paragraph) in paragraphs.enumerated() {
+      let left = layout.maximumLines.map { max(1, $0) - lines.count }
+      if left == 0 { break }
+      let wrapping = LineWrapping(paragraph, layout, isLast: index + 1 == paragraphs.count)
+      lines += wrapping.lines(atMost: left).map { ($0.line, index, $0.clusters) }
+    }
+    return lines
   }
 }

@@ -6,8 +6,11 @@ struct LineSpacing {
   /// What is added after each glyph, by stretch; nil where nothing is added at all.
   let extra: [[Double]]?
 
-  /// - Parameter stretches: from left to right.
-  init(_ stretches: [FontStretch], line: LineClusters, style: TextStyle) {
+  /// - Parameters:
+  ///   - stretches: from left to right.
+  ///   - hyphen: the cluster of a soft hyphen that is seen.
+  init(_ stretches: [FontStretch], line: LineClusters, style: TextStyle, hyphen: Int? = nil) {
+    let hyphenByte = hyphen.map { line.starts[$0] }
     guard style.letterSpacing != 0 || style.wordSpacing != 0 else {
       extra = nil
       return
@@ -21,7 +24,9 @@ struct LineSpacing {
         guard isLast else { continue }
         let character = line.character(at: glyph.cluster)
         if character.partsWords { extra[stretchIndex][index] += style.wordSpacing }
-        if !character.isIgnorable { ends.append(Place(stretch: stretchIndex, glyph: index, character: character)) }
+        if !character.isIgnorable || glyph.cluster == hyphenByte {
+          ends.append(Place(stretch: stretchIndex, glyph: index, character: character))
+        }
       }
     }
     for (end, next) in zip(ends, ends.dropFirst()) {
@@ -42,14 +47,14 @@ struct LineSpacing {
 
 extension Character {
   /// The word separators of CSS Text, section 8.1.
-  fileprivate var partsWords: Bool {
+  var partsWords: Bool {
     ["\u{20}", "\u{A0}", "\u{1361}", "\u{10100}", "\u{10101}", "\u{1039F}", "\u{1091F}"].contains(self)
   }
 }
 
 extension hb_script_t {
   /// Whether its letters join, so that space between them would tear words apart (CSS Text, "cursive scripts").
-  fileprivate var joins: Bool {
+  var joins: Bool {
     [
       HB_SCRIPT_ARABIC, HB_SCRIPT_HANIFI_ROHINGYA, HB_SCRIPT_MANDAIC, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_NKO,
       HB_SCRIPT_PHAGS_PA, HB_SCRIPT_SYRIAC, HB_SCRIPT_ADLAM,

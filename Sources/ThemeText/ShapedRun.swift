@@ -47,12 +47,23 @@ extension FontBook {
   public func runs(_ text: String, style: TextStyle) throws(TextError) -> [ShapedRun] {
     guard let fonts = families[style.family] else { throw .unknownFamily(style.family) }
     let line = LineClusters(text)
-    return try stretches(line, fonts, style).map { stretch in
-      let item = stretch.item
-      return ShapedRun(
-        fontIndex: stretch.fontIndex, font: stretch.font.key, unitsPerEm: stretch.font.metrics.unitsPerEm,
-        bytes: line.starts[item.clusters.lowerBound]..<line.starts[item.clusters.upperBound], level: Int(item.level),
-        script: item.scriptCode, glyphs: stretch.glyphs)
+    return try stretches(line, fonts, style).map { ShapedRun($0, of: line) }
+  }
+
+  /// The same for each line of a text, of which all byte offsets count; without the blanks at wrapped ends, and before spaces
+  /// are stretched.
+  ///
+  /// - Throws: `unknownFamily`, `missingGlyphs` for the characters that no font of the family has, or `noOrder`.
+  public func runs(_ text: String, style: TextStyle, layout: TextLayout) throws(TextError) -> [[ShapedRun]] {
+    guard let fonts = families[style.family] else { throw .unknownFamily(style.family) }
+    let paragraphs = text.paragraphs
+    return try setLines(text, fonts, style, layout).map { set in
+      let paragraph = paragraphs[set.paragraph]
+      // What ends a line within a paragraph has become a space, which is shorter.
+      let longer = paragraph.prefix(set.clusters.lowerBound).reduce(0) { $0 + ($1.endsLine ? $1.utf8.count - 1 : 0) }
+      let start = text.utf8.distance(from: text.startIndex, to: paragraph.startIndex) + longer
+      let clusters = LineClusters(paragraph)
+      return set.line.stretches.map { ShapedRun($0, of: clusters, from: start) }
     }
   }
 
@@ -60,10 +71,26 @@ extension FontBook {
   func stretches(
     _ line: LineClusters, _ fonts: [FontFace], _ style: TextStyle
   ) throws(TextError) -> [FontStretch] {
-    let items = try line.items(style.direction)
+    let items = line.items(try line.embedding(style.direction, neutral: style.neutralDirection))
     var fallback = FontFallback(fonts: fonts, line: line, rules: ShapingRules(style))
     let stretches = try fallback.stretches(items)
     if stretches.count < 2 { return stretches }
     return visualOrder(stretches.map(\.item.level)).map { stretches[$0] }
+  }
+}
+
+extension ShapedRun {
+  /// - Parameter start: where the line begins in what byte offsets count.
+  fileprivate init(_ stretch: FontStretch, of line: LineClusters, from start: Int = 0) {
+    let clusters = stretch.item.clusters
+    self.init(
+      fontIndex: stretch.fontIndex, font: stretch.font.key, unitsPerEm: stretch.font.metrics.unitsPerEm,
+      bytes: start + line.starts[clusters.lowerBound]..<start + line.starts[clusters.upperBound],
+      level: Int(stretch.item.level), script: stretch.item.scriptCode,
+      glyphs: stretch.glyphs.map { glyph in
+        var glyph = glyph
+        glyph.cluster += start
+        return glyph
+      })
   }
 }

@@ -33,6 +33,13 @@ extension hb_feature_t {
   }
 }
 
+/// The glyphs of a stretch, from left to right.
+struct ShapedGlyphs {
+  var glyphs: [ShapedRun.Glyph]
+  /// The clusters, in reading order, before which a line cannot end without its two parts being shaped anew.
+  var joinedClusters: [Int] = []
+}
+
 /// Owns a `hb_buffer_t`. For one thread.
 final class ShapingBuffer {
   private let handle = hb_buffer_create()
@@ -44,16 +51,18 @@ final class ShapingBuffer {
 
   /// Shapes `range` of a line's UTF-8; the rest of the line is its context (letters join across fonts).
   ///
-  /// - Returns: the glyphs from left to right.
+  /// - Parameter hyphen: what is shown behind the range, which is of the line's cluster that is named.
   func shape(
-    _ line: [UInt8], _ range: Range<Int>, _ direction: TextDirection, _ script: hb_script_t?, with font: OpaquePointer
-  ) -> [ShapedRun.Glyph] {
+    _ line: [UInt8], _ range: Range<Int>, _ direction: TextDirection, _ script: hb_script_t?, with font: OpaquePointer,
+    hyphen: (scalar: Unicode.Scalar, cluster: Int)? = nil
+  ) -> ShapedGlyphs {
     hb_buffer_clear_contents(handle)
     line.withUnsafeBytes { bytes in
       hb_buffer_add_utf8(
         handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: line.count),
         UInt32(clamping: range.lowerBound), Int32(clamping: range.count))
     }
+    if let hyphen { hb_buffer_add(handle, hyphen.scalar.value, UInt32(clamping: hyphen.cluster)) }
     hb_buffer_set_direction(handle, direction == .leftToRight ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
     hb_buffer_set_language(handle, rules.language)
     if let script { hb_buffer_set_script(handle, script) }
@@ -64,15 +73,17 @@ final class ShapingBuffer {
     }
     if isShaped, hb_buffer_allocation_successful(handle) != 0 { return result() }
     // Out of memory: a missing glyph, rather than characters taken for glyphs.
-    return [ShapedRun.Glyph(id: 0, cluster: range.lowerBound, xAdvance: 0, yAdvance: 0, xOffset: 0, yOffset: 0)]
+    return ShapedGlyphs(
+      glyphs: [ShapedRun.Glyph(id: 0, cluster: range.lowerBound, xAdvance: 0, yAdvance: 0, xOffset: 0, yOffset: 0)])
   }
 
-  private func result() -> [ShapedRun.Glyph] {
+  private func result() -> ShapedGlyphs {
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(handle, &count), count > 0,
       let positions = hb_buffer_get_glyph_positions(handle, &count)
-    else { return [] }
+    else { return ShapedGlyphs(glyphs: []) }
     var glyphs: [ShapedRun.Glyph] = []
+    var joined: [Int] = []
     glyphs.reserveCapacity(Int(count))
     for index in 0..<Int(count) {
       let (info, position) = (infos[index], positions[index])
@@ -80,7 +91,11 @@ final class ShapingBuffer {
         ShapedRun.Glyph(
           id: info.codepoint, cluster: Int(info.cluster), xAdvance: Int(position.x_advance),
           yAdvance: Int(position.y_advance), xOffset: Int(position.x_offset), yOffset: Int(position.y_offset)))
+      if info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0, joined.last != Int(info.cluster) {
+        joined.append(Int(info.cluster))
+      }
     }
-    return glyphs
+    if let first = joined.first, let last = joined.last, first > last { joined.reverse() }
+    return ShapedGlyphs(glyphs: glyphs, joinedClusters: joined)
   }
 }

@@ -19,17 +19,14 @@ struct TextItem: Equatable {
 
 extension LineClusters {
   /// The line's items in reading order; none for an empty line.
-  ///
-  /// - Parameter direction: of the whole line; nil is that of its first strong letter.
-  func items(_ direction: TextDirection?) throws(TextError) -> [TextItem] {
+  func items(_ embedding: Embedding) -> [TextItem] {
     if characters.isEmpty { return [] }
     // Most lines are such.
-    if isASCII, direction != .rightToLeft {
+    if isASCII, embedding.levels == nil {
       return [TextItem(clusters: characters.indices, level: 0, script: scriptOfASCII)]
     }
-    let levels = try levels(direction)
     let scripts = scriptRuns()
-    guard let levels else {
+    guard let levels = embedding.levels else {
       return scripts.map { TextItem(clusters: $0.clusters, level: 0, script: $0.script) }
     }
     var items: [TextItem] = []

@@ -9,20 +9,27 @@ public struct TextLine: Hashable, Sendable {
   /// Above and below the baseline, of the first font of the list (hhea): the first is positive, the second negative.
   public var ascender: Double
   public var descender: Double
+  /// What the first font would have between this line's descender and the next one's ascender, at least 0.
+  public var lineGap: Double
   /// The height of a capital letter of the first font.
   public var capHeight: Double
   /// The box of all glyphs' ink; empty for blanks.
   public var inkBounds: Rect
+  /// That of the line's paragraph: where the line begins.
+  public var direction: TextDirection
 
   public init(
-    runs: [GlyphRun], advance: Double, ascender: Double, descender: Double, capHeight: Double, inkBounds: Rect
+    runs: [GlyphRun], advance: Double, ascender: Double, descender: Double, lineGap: Double = 0, capHeight: Double,
+    inkBounds: Rect, direction: TextDirection = .leftToRight
   ) {
     self.runs = runs
     self.advance = advance
     self.ascender = ascender
     self.descender = descender
+    self.lineGap = lineGap
     self.capHeight = capHeight
     self.inkBounds = inkBounds
+    self.direction = direction
   }
 
   /// From the top of the ascender to the bottom of the descender.
@@ -44,6 +51,13 @@ public protocol TextShaper {
   ///   - text: one line; line breaks count as spaces.
   ///   - style: the fonts and the rules that it is set by.
   func line(_ text: String, style: TextStyle) throws(TextError) -> TextLine
+
+  /// - Parameters:
+  ///   - text: any number of paragraphs.
+  ///   - style: the fonts and the rules that it is set by.
+  ///   - layout: how it is parted into lines.
+  /// - Returns: from top to bottom, at least one.
+  func lines(_ text: String, style: TextStyle, layout: TextLayout) throws(TextError) -> [TextLine]
 
   /// What the fonts change between two letters that stand alone on a line, sorted by code points.
   ///

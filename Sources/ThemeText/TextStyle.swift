@@ -12,6 +12,8 @@ public struct TextStyle: Hashable, Sendable {
   public var language: String?
   /// The direction of the whole line, which decides the order of its parts; nil is that of its first letter.
   public var direction: TextDirection?
+  /// The direction of a line without letters, such as `12:30`, where ``direction`` does not say.
+  public var neutralDirection: TextDirection
   /// Points between neighbouring grapheme clusters, negative allowed. Where it is not 0, ligatures that are there for
   /// their looks are off, unless a feature turns them on. Letters of scripts that join have none between them.
   public var letterSpacing: Double
@@ -20,13 +22,15 @@ public struct TextStyle: Hashable, Sendable {
 
   public init(
     family: String, size: Double, features: [FontFeature] = [], language: String? = nil,
-    direction: TextDirection? = nil, letterSpacing: Double = 0, wordSpacing: Double = 0
+    direction: TextDirection? = nil, neutralDirection: TextDirection = .leftToRight, letterSpacing: Double = 0,
+    wordSpacing: Double = 0
   ) {
     self.family = family
     self.size = size
     self.features = features
     self.language = language
     self.direction = direction
+    self.neutralDirection = neutralDirection
     self.letterSpacing = letterSpacing
     self.wordSpacing = wordSpacing
   }

@@ -28,7 +28,7 @@ public func generateJobs(
       continue
     }
     let generator = WidgetJobs(
-      widget: widget, kind: kind, scales: scales, step: step, least: boxes, shaper: shaper,
+      widget: widget, theme: theme, kind: kind, scales: scales, step: step, least: boxes, shaper: shaper,
       images: images)
     sprites += generator.generate(&sink).compactMap { jobs in
       jobs.first.map { (key: Array($0.info.id.utf8), jobs: jobs) }

@@ -9,7 +9,7 @@ extension WidgetJobs {
   /// For each part its jobs at the scales; empty where anything is wrong.
   func parts(_ kind: any PartedKind.Type, _ sink: inout DiagnosticSink) -> [[RenderJob]] {
     guard let variant = widget.variants.first else { return [] }
-    var context = WidgetContext(parts: variant, shaper: shaper, images: images)
+    var context = WidgetContext(parts: variant, locale: theme.locale, shaper: shaper, images: images)
     let parts = kind.parts(&context)
     sink.append(context.sink)
     if context.sink.hasErrors { return [] }
@@ -32,9 +32,10 @@ extension WidgetJobs {
 }
 
 extension WidgetContext {
-  init(parts variant: WidgetVariant, shaper: any TextShaper, images: any ImageCatalog) {
+  init(parts variant: WidgetVariant, locale: ThemeLocale?, shaper: any TextShaper, images: any ImageCatalog) {
     self.init(
-      parameters: variant.parameters, axisValues: [], element: nil, frame: .zero, shaper: shaper, images: images)
+      parameters: variant.parameters, axisValues: [], element: nil, frame: .zero, shaper: shaper, images: images,
+      locale: locale)
   }
 }
 
@@ -49,7 +50,7 @@ public func bitmapFonts(
     guard let kind = kinds.first(where: { $0.schema.kind == widget.kind }) as? any PartedKind.Type,
       let variant = widget.variants.first
     else { return nil }
-    var context = WidgetContext(parts: variant, shaper: shaper, images: images)
+    var context = WidgetContext(parts: variant, locale: theme.locale, shaper: shaper, images: images)
     let font = kind.font(of: widget, &context)
     sink.append(context.sink)
     return font

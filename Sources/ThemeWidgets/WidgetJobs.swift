@@ -6,6 +6,8 @@ import ThemeText
 /// The jobs of one widget: all its sprites drawn, one box around all of them, then a window of pixels at each scale.
 struct WidgetJobs {
   let widget: Widget
+  /// Whose widget it is.
+  let theme: Theme
   let kind: any WidgetKind.Type
   let scales: [Double]
   /// The layout grid in points.
@@ -44,7 +46,7 @@ struct WidgetJobs {
     let omitted = found?.omitted ?? Size(0, 0)
     var jobs: [[RenderJob]] = []
     for drawing in drawings {
-      let insets = SpriteInsets(drawing.parameters, frame: drawing.frame)
+      let insets = insets(of: drawing)
       guard insets.check(in: box, scales: scales, &sink) else { return [] }
       let slice = found.map(\.insets) ?? insets.slice(in: box)
       let stretched = found?.isStretched ?? insets.stretchedDirections
@@ -74,6 +76,7 @@ struct WidgetJobs {
   private func drawings(_ sink: inout DiagnosticSink) -> [Drawing]? {
     var result: [Drawing] = []
     var failed = false
+    var overflowing: Set<SourceRange?> = []
     for variant in widget.variants {
       let elements = elements(of: variant.parameters, &sink)
       // One set for each value, or none where they do not differ.
@@ -87,10 +90,15 @@ struct WidgetJobs {
       for element in elements {
         var context = WidgetContext(
           parameters: element.map { sets.isEmpty ? variant.parameters : sets[$0.index] } ?? variant.parameters,
-          axisValues: variant.axisValues, element: element, frame: .zero, shaper: shaper, images: images)
+          axisValues: variant.axisValues, element: element, frame: .zero, shaper: shaper, images: images,
+          locale: theme.locale)
         let operations = draw(&context)
         failed = failed || context.sink.hasErrors
-        sink.append(context.sink)
+        for finding in context.sink.diagnostics {
+          // Once for a text, though it may be too wide by another length in each state and at each value.
+          if finding.id == .textOverflow, !overflowing.insert(finding.range).inserted { continue }
+          sink.report(finding)
+        }
         result.append(
           Drawing(
             id: id(variant, element), variant: variant, parameters: context.parameters, element: element,
@@ -103,6 +111,7 @@ struct WidgetJobs {
 
   /// One sprite: its frame is decided, then its drawing, cut and faded as asked.
   func draw(_ context: inout WidgetContext) -> [DrawOperation] {
+    context.subject = WidgetSubject(widget: widget.name, theme: theme)
     let stated = context.parameters[CommonParameters.size]
     let size = stated ?? kind.naturalSize(&context)
     // What kept the size from being known would only be found again.
@@ -114,7 +123,8 @@ struct WidgetJobs {
       return []
     }
     context.frame = Rect(origin: .zero, size: size)
-    let operations = kind.draw(&context)
+    let drawn = kind.draw(&context)
+    let operations = context.isMirrored ? Mirror(context.frame).operations(drawn) : drawn
     return wrapped(
       operations, clip: context.parameters[CommonParameters.clipToFrame] ? context.frame : nil,
       opacity: context.parameters[CommonParameters.opacity])
@@ -129,6 +139,11 @@ struct WidgetJobs {
       return [.fill(fill)]
     }
     return [.group(Group(clip: clip.map { Shape(.rect($0)) }, opacity: opacity, operations))]
+  }
+
+  /// Slice and content insets, turned round with the drawing.
+  func insets(of drawing: Drawing) -> SpriteInsets {
+    SpriteInsets(drawing.parameters, frame: drawing.frame, isMirrored: drawing.parameters.isMirrored(in: theme.locale))
   }
 
   // MARK: Values and names

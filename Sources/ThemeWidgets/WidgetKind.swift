@@ -31,6 +31,10 @@ public struct WidgetContext {
   public let shaper: any TextShaper
   /// The manifest's pictures.
   public let images: any ImageCatalog
+  /// What the theme's texts are written in; nil where that is not known.
+  public let locale: ThemeLocale?
+  /// Whose sprite it is; nil outside of a theme.
+  var subject: WidgetSubject?
   /// What a layer that is drawn several times is at.
   var repeated: RepeatedItem?
   /// Findings; each with the range of the parameter it is about.
@@ -38,7 +42,8 @@ public struct WidgetContext {
 
   public init(
     parameters: ParameterSet, axisValues: [String], element: SequenceElement?, frame: Rect,
-    shaper: any TextShaper, images: any ImageCatalog = NoImages(), sink: DiagnosticSink = DiagnosticSink()
+    shaper: any TextShaper, images: any ImageCatalog = NoImages(), locale: ThemeLocale? = nil,
+    sink: DiagnosticSink = DiagnosticSink()
   ) {
     self.parameters = parameters
     self.axisValues = axisValues
@@ -46,6 +51,11 @@ public struct WidgetContext {
     self.frame = frame
     self.shaper = shaper
     self.images = images
+    self.locale = locale
     self.sink = sink
   }
+
+  /// Whether what the kind draws is turned round when it is done (``ThemeModel/CommonParameters/mirror``). A kind draws as if
+  /// it were not; what begins where a text begins has to look.
+  public var isMirrored: Bool { parameters.isMirrored(in: locale) }
 }

@@ -20,7 +20,8 @@ import Testing
       widgets: #""m": { "kind": "arcMeter", "values": [1, 2], "value": 3 }"#,
       says: "'value' and 'values' are stated both"),
     Case(
-      widgets: #""t": { "kind": "text", "text": { "text": "a\nb", "font": "f" } }"#, says: "[text.line-break]"),
+      widgets: #""t": { "kind": "text", "text": { "text": "a\nb", "font": "f", "wrap": true } }"#,
+      says: "a text that wraps needs a width [widget.bad-parameter]"),
     Case(
       widgets: #""t": { "kind": "text", "text": { "text": "กขฃ", "font": "f" } }"#, says: "the character 'ฃ' (U+0E03)"),
     Case(widgets: #""t": { "kind": "titleButton", "slice": 500 }"#, says: "[atlas.bad-slice]"),

@@ -34,6 +34,25 @@ import Testing
         """)
   }
 
+  @Test func wrapsAtAWidth() throws {
+    let run = try text("ab \u{2028}cd ef", "--font", sans, "--size", "20.48", "--width", "40", "--format", "json")
+    let lines = run.output.split(separator: "\n")
+    #expect(run.status == 0, "\(run.errors)")
+    // Blanks at the ends are not there; clusters count the bytes of the text.
+    func value(_ name: String, _ line: Substring) -> Substring {
+      line.components(separatedBy: "\"\(name)\":").last?.prefix { $0 != "," } ?? ""
+    }
+    #expect(
+      lines.map { value("type", $0) }.map { $0 == "\"line\"" } == [
+        false, false, true, false, false, true, false, false, true,
+      ])
+    #expect(lines.filter { !$0.contains("line") }.map { value("cluster", $0) } == ["0", "1", "6", "7", "9", "10"])
+    let table = try text("ab cd", "--font", sans, "--size", "20", "--width", "30")
+    #expect(table.output.components(separatedBy: "2 glyphs, ").count == 3)
+    let wrong = try text("ab", "--font", sans, "--width", "30")
+    #expect(wrong.status == 2 && wrong.errors.contains("'--width' needs '--size'"))
+  }
+
   @Test func fontsAreListedInOrderAndFoundByName() throws {
     let run = try text(
       "a開ש", "--font", "DejaVuSans.ttf", "--font", "NotoSansCJK-Regular.ttc:Noto Sans CJK TC", "--format", "json")

@@ -103,6 +103,17 @@ import Testing
     try watched.waitFor(widget: "andAgain")
   }
 
+  @Test func filesOfStringsAppearAndChange() throws {
+    let watched = try project(more: "\"strings\": { \"en\": \"strings/en.json\" }, ")
+    #expect(try watched.waitForBuild(1).outcome == "invalid")
+    try watched.folder.write("{ \"play\": \"Play\" }", "strings/en.json")
+    try watched.wait("the strings") { try watched.builds.last?.outcome == "built" }
+    try watched.replace("strings/en.json", by: "{ \"play\": 7 }")
+    try watched.wait("an error") { try watched.builds.last?.outcome == "invalid" }
+    try watched.replace("strings/en.json", by: "{ \"play\": \"Go\" }")
+    try watched.wait("the strings again") { try ["built", "upToDate"].contains(watched.builds.last?.outcome) }
+  }
+
   /// As Kubernetes and deployment tools exchange whole folders: one link is replaced.
   @Test func linksToFoldersAreExchanged() throws {
     let folder = try TemporaryFolder()

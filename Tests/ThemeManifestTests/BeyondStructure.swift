@@ -23,7 +23,7 @@ extension JSONSchemaTests {
       [
         "axes-twice", "include-chain-too-long", "include-clash", "include-cycle", "include-faulty-part",
         "key-missing-widgets", "token-legacy", "token-legacy-values",
-        "theme-none", "theme-none-but-a-description",
+        "theme-none", "theme-none-but-a-description", "strings-faults-in-a-file", "strings-twice",
       ]
     ),
     (
@@ -33,6 +33,11 @@ extension JSONSchemaTests {
         "name-style-and-widget",
       ]
     ),
+    (
+      "the strings that a text names, and the locales that need them, are stated elsewhere or nowhere",
+      ["strings-none", "strings-one-locale-missing", "strings-without-axis"]
+    ),
+    ("the locales are counted", ["strings-too-many"]),
     ("the combinations of values are counted", ["axes-too-many", "axes-too-many-variants"]),
     (
       "a validator sees values, not the text that states them: of two keys the last, of an encoding nothing",

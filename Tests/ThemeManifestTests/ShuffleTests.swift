@@ -22,7 +22,16 @@ import ThemeModel
     }
     """
 
-  @Test(arguments: [designManifest, rich]) func anyOrderGivesTheSame(_ text: String) throws {
+  static let localized = """
+    { "axes": { "locale": ["en", "de", "ar"], "appearance": ["light", "dark"] },
+      "strings": { "en": { "menu": { "play": "Play", "quit": "Quit" }, "ok": "OK" }, "ar": { "menu.play": "العب", "menu.quit": "خروج", "ok": "حسنا" },
+                   "de": { "menu": { "play": "Spielen" }, "menu.quit": "Beenden", "ok": "OK" } },
+      "themes": { "q": { "widgets": { "w": { "title": { "string": "ok" } } } }, "p": {} },
+      "widgets": { "w": { "kind": "glossyButton", "mirror": true, "title": { "string": "menu.play" },
+                          "states": { "pressed": { "title": { "text": "y" } }, "hover": { "title": { "string": "menu.quit" } } } } } }
+    """
+
+  @Test(arguments: [designManifest, rich, localized]) func anyOrderGivesTheSame(_ text: String) throws {
     let reading = Reading(text)
     let expected = summary(try #require(reading.themeSet, "\(reading.rendered)"))
     let json = try JSONSerialization.jsonObject(with: Data(text.utf8))

@@ -20,6 +20,8 @@ import ThemeModel
         "inter": { "$value": { "fontFamily": ["Missing", "inter"], "fontSize": "{d}", "lineHeight": 1.2 } },
         "roboto": { "$value": { "fontFamily": "Roboto", "fontSize": 12, "fontWeight": "semi-bold", "letterSpacing": 0 } },
         "wide": { "$value": { "fontFamily": "Roboto", "fontSize": 12, "letterSpacing": 1 } },
+        "high": { "$value": { "fontFamily": "Roboto", "fontSize": 12, "lineHeight": "18px" } },
+        "aliased": { "$value": { "fontFamily": "Roboto", "fontSize": 16, "lineHeight": "{d}" } },
         "lost": { "$value": { "fontFamily": "Verdana", "fontSize": 12 } } },
       "curve": { "$type": "cubicBezier", "$value": [0, 0, 0.58, 1] },
       "move": { "$type": "transition", "$value": { "duration": "200ms", "timingFunction": "{curve}" } }
@@ -103,6 +105,18 @@ import ThemeModel
     #expect(try spacing(#"{ "typography": "{t.wide}" }"#, style: #"{ "letterSpacing": 3 }"#) == .number(1))
     // A token without it says 0.
     #expect(try spacing(#"{ "typography": "{t.roboto}" }"#, style: #"{ "letterSpacing": 3 }"#) == nil)
+  }
+
+  @Test func lineHeightComesWithTheTypography() throws {
+    func height(_ text: String, style: String = "{}") throws -> ParameterValue? {
+      try title(text, style: style).entries["lineHeight"]?.value
+    }
+    #expect(try height(#"{ "typography": "{t.inter}" }"#) == .number(1.2))
+    // A length is made a multiple of the size, which is 12.
+    #expect(try height(#"{ "typography": "{t.high}" }"#) == .number(1.5))
+    #expect(try height(#"{ "typography": "{t.aliased}" }"#) == .number(20.0 / 16))
+    #expect(try height(#"{ "typography": "{t.inter}", "lineHeight": 2 }"#) == .number(2))
+    #expect(try height(#"{ "typography": "{t.roboto}" }"#, style: #"{ "lineHeight": 3 }"#) == nil)
   }
 
   @Test func aStateCanChangeTheTypography() throws {

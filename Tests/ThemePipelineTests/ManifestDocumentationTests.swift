@@ -101,6 +101,7 @@ import ThemePipeline
       ("axes", Limits.axes),
       ("values of an axis", Limits.axisValues),
       ("combinations of all axes' values", Limits.axisCombinations),
+      ("strings of a locale", Limits.strings),
       ("widgets, and styles", Limits.widgets),
       ("sprites of a widget: its states times its values, and the frames of its transitions", Limits.valuesPerWidget),
       ("sprites of all themes", Limits.sprites),

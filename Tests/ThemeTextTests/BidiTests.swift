@@ -7,7 +7,7 @@ import ThemeGraphics
   init() throws { try TextLibraries.load() }
 
   private func levels(_ text: String, _ direction: TextDirection? = nil) throws -> [UInt8]? {
-    try LineClusters(text).levels(direction)
+    try LineClusters(text).embedding(direction).levels
   }
 
   @Test func textWithoutRightToLeftLettersNeedsNoOrder() throws {

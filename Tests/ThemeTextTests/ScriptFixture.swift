@@ -28,7 +28,7 @@ struct ScriptFixture: Sendable, CustomTestStringConvertible {
   /// Lines of both directions and of several scripts.
   static let mixed = lines("mixed.txt")
 
-  private static func lines(_ file: String) -> [String] {
+  static func lines(_ file: String) -> [String] {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Fixtures/" + file
     let text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
     return text.split(separator: "\n").map(String.init)

@@ -98,7 +98,7 @@ private struct Random {
         (0..<below(3)).map { _ in ShadowStyle(offset: place(), sigma: number(0...100), color: color()) })
     case .typography: .text("none")
     case .features: .features([])
-    case .language: .text("tr")
+    case .language, .stringKey, .allStrings: .text("tr")
     case .stops: .stops(stops())
     case .font: .text("f")
     case .values: .values((0..<below(4)).map { _ in number(-1000...1000) })

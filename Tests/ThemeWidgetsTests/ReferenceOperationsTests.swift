@@ -26,8 +26,9 @@ import ThemeModel
 
   private func drawn(_ reference: ReferenceCase, _ context: inout WidgetContext) -> [DrawOperation] {
     WidgetJobs(
-      widget: Widget(name: "w", kind: reference.kind.schema.kind, range: .none, variants: []), kind: reference.kind,
-      scales: [], step: 1, shaper: reference.shaper, images: NoImages()
+      widget: Widget(name: "w", kind: reference.kind.schema.kind, range: .none, variants: []),
+      theme: Theme(name: "t", widgets: []), kind: reference.kind, scales: [], step: 1, shaper: reference.shaper,
+      images: NoImages()
     ).draw(&context)
   }
 

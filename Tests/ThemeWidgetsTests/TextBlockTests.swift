@@ -40,6 +40,10 @@ import ThemeText
         #expect(style == expected)
         return try FixedWidthShaper().line(text, style: style)
       }
+
+      func lines(_ text: String, style: TextStyle, layout: TextLayout) throws(TextError) -> [TextLine] {
+        [try line(text, style: style)]
+      }
     }
     let tabular = FontFeature(try #require(OpenTypeTag("tnum")), 1)
     let block: [String: ParameterValue] = [

@@ -60,14 +60,20 @@ struct FontTarget: FuzzTarget {
         guard glyph.origin.x.isFinite, glyph.origin.y.isFinite else { throw FuzzFailure("a glyph without a place") }
       }
     }
+    let layout = TextLayout(width: 30, wraps: true, justifies: true, hasEllipsis: true, maximumLines: 3)
+    let lines = (try? book.lines(Self.text, style: TextStyle(family: "f", size: 20), layout: layout)) ?? []
+    guard (1...3).contains(lines.count), lines.allSatisfy(\.advance.isFinite) else {
+      throw FuzzFailure("no lines, or one without a size")
+    }
     let list = DrawList(
       operations: [.fill(Fill(.glyphs(line.runs), .solid(Color(red: 1, green: 0, blue: 0))))], scale: 1,
       pixelBounds: PixelRect(x: -4, y: -24, width: 120, height: 32))
-    return Drawn(line: line, bitmap: Renderer.draw(list, outlines: book, pictures: NoPictures()).bitmap)
+    return Drawn(line: line, lines: lines, bitmap: Renderer.draw(list, outlines: book, pictures: NoPictures()).bitmap)
   }
 
   private struct Drawn: Equatable {
     var line: TextLine
+    var lines: [TextLine]
     var bitmap: Bitmap
   }
 }

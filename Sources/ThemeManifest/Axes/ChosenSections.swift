@@ -30,6 +30,14 @@ enum ChosenSections {
         file.object.members[index].value = withoutChoices(
           member.value, in: "'fonts'",
           help: "name each font, and put the choice where a widget or a token names one", sink: &sink)
+      case "strings":
+        guard let choice = firstChoice(in: member.value) else { continue }
+        report(
+          choice, in: "'strings'",
+          help: "its keys are the values of the axis 'locale'; by another axis choose which key a text names",
+          sink: &sink)
+        file.hasBrokenStrings = true
+        file.object.members[index].value.content = .object(JSONObject(members: [], range: member.value.range))
       case _ where fixed.contains(member.key):
         file.object.members[index].value = withoutChoices(
           member.value, in: quote(member.key),

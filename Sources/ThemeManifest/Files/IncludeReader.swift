@@ -12,13 +12,15 @@ import ThemeModel
 struct IncludeReader {
   private(set) var manifests: [ManifestFile] = []
   /// Whether every file could be read as JSON, so that a name that is not there is really missing.
-  private(set) var isComplete = true
+  var isComplete = true
   private var seen: Set<String> = []
   /// Resolver documents with the token files that they name, for when the manifest's axes are known.
   private var resolvers: [(object: JSONObject, folder: [String], files: [String: [JSONValue]])] = []
+  /// What files of strings hold, by path.
+  var stringFiles: [String: JSONValue] = [:]
   private let rootName: String
   /// The root manifest's folder as the user wrote it, with a slash at its end unless empty.
-  private let rootFolder: String
+  let rootFolder: String
 
   init(rootPath: String) {
     let slash = rootPath.lastIndex(of: "/").map { rootPath.index(after: $0) } ?? rootPath.startIndex
@@ -100,7 +102,9 @@ struct IncludeReader {
       resolvers.append((object, folder, found))
       return
     }
+    let place = manifests.count
     manifests.append(ManifestFile(object: object, folder: folder, isRoot: chain.count == 1))
+    manifests[place].object = replacingStringFiles(in: object, folder: folder, files: &files, sink: &sink, load: load)
     guard let include = object["include"] else { return }
     if ChosenSections.reportChoice(inInclude: include, sink: &sink) {
       isComplete = false
@@ -196,7 +200,7 @@ struct IncludeReader {
   }
 
   /// The bytes of an included file, or nil after reporting why there are none.
-  private mutating func bytes(
+  mutating func bytes(
     _ path: String, _ entry: JSONValue, sink: inout DiagnosticSink, load: (String) -> ManifestLoad
   ) -> [UInt8]? {
     switch load(path) {

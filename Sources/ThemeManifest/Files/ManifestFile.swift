@@ -9,6 +9,8 @@ struct ManifestFile: Sendable {
   var isRoot: Bool
   /// Whether its themes were a choice by an axis as a whole, which has been reported.
   var hasChosenThemes = false
+  /// Whether its strings were a choice by an axis, which has been reported.
+  var hasBrokenStrings = false
 
   init(object: JSONObject, folder: [String], isRoot: Bool) {
     self.object = object

@@ -59,4 +59,6 @@ public enum ManifestStructure: String, Sendable, CaseIterable {
   case format
   /// A tree of design tokens.
   case tokens
+  /// Texts by key, and groups of them.
+  case strings
 }

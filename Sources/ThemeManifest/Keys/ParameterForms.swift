@@ -42,6 +42,8 @@ extension ParameterType {
     case .points: .array(.numbers(.offset, 2), 0...Limits.points)
     case .image, .textFile: .path
     case .typography: .either([])
+    case .stringKey: .text("key of 'strings'")
+    case .allStrings: .word(StringSet.allCases.map(\.rawValue))
     case .features:
       .names(
         .either([.boolean, .number(NumberRule(.count, 0...Double(Limits.featureValue)))]), KeyForm.openTypeTagPattern,

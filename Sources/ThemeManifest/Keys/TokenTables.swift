@@ -119,7 +119,7 @@ extension KeyTable {
       ManifestKey("fontSize", .dimension, default: ManifestKey.required, "Points per em."),
       ManifestKey("fontWeight", .fontWeight, default: "400", "How bold it is."),
       ManifestKey("letterSpacing", .dimension, default: "0", "Space between letters; negative brings them together."),
-      ManifestKey("lineHeight", .lineHeight, "The height of a line; a text here has one line, so it is ignored."),
+      ManifestKey("lineHeight", .lineHeight, "From baseline to baseline: a multiple of the font's size, or a length."),
     ]
       + typographyKeysOfTools.map { ManifestKey($0, .anything, "Stated by design tools; ignored.") })
 

@@ -20,6 +20,10 @@ extension KeyTable {
         "axes", .entries(.distinct(.name("name of a value"), 1...Limits.axisValues), .segment),
         "What themes vary along, such as appearance: its values, the usual one first. '$axis' chooses by them."),
       ManifestKey(
+        "strings", .entries(.either([.path, .structure(.strings)]), .segment),
+        "Texts that widgets name by key, for each value of the axis 'locale': an object of them, or the path of a file with it."
+      ),
+      ManifestKey(
         "fonts",
         .entries(.either([.object(.fontSource), .array(.object(.fontSource), 1...Limits.fontSources)]), .segment),
         "Fonts by name, each one source or an array; for each character the first source that has it is used."),

@@ -10,6 +10,8 @@ import ThemeModel
 struct MergedObject: Sendable {
   indirect enum Value: Sendable {
     case leaf(JSONValue)
+    /// The key of a string, in the place of a text.
+    case string(JSONValue)
     case object(MergedObject)
     case union(MergedUnion)
     case list(MergedList)
@@ -75,8 +77,24 @@ struct MergedObject: Sendable {
         }
         list.change(object, union, member, layer, sink: &sink)
         entries[member.key] = Entry(value: .list(list), isFromState: list.isFromState)
+      case (.stringKey, _):
+        // It stands in the place of the text, so that of both the later layer's counts.
+        if let text = object.member(StringKeys.text) {
+          sink.error(
+            .manifestString, at: member.keyRange, "a text states 'text' or 'string', not both",
+            notes: [Diagnostic.Note("'text' is stated here", at: text.keyRange)])
+        }
+        let value: Value = member.value.isNull ? .leaf(member.value) : .string(member.value)
+        entries[StringKeys.text] = Entry(value: value, isFromState: layer.isFromState)
       default: entries[member.key] = Entry(value: .leaf(member.value), isFromState: layer.isFromState)
       }
+    }
+  }
+
+  /// The parameters that a layer's keys state.
+  static func touched(by object: JSONObject, _ schema: ParameterSchema) -> [String] {
+    object.members.map { member in
+      if case .stringKey? = schema[member.key]?.type { StringKeys.text } else { member.key }
     }
   }
 

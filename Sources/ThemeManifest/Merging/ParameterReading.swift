@@ -32,6 +32,11 @@ extension ValueReader {
         guard case .list(let union) = parameter.type else { continue }
         result[parameter.name] = ParameterSet.Entry(
           value: .list(elements(list, union, path)), range: list.range, isFromState: entry.isFromState)
+      case .string(let json):
+        let name = label.isEmpty ? StringKeys.string : "\(label).\(StringKeys.string)"
+        guard let string = string(json, name) else { continue }
+        result[parameter.name] = ParameterSet.Entry(
+          value: .text(string.text), range: string.range, isFromState: entry.isFromState)
       case .leaf(let json):
         if case .items = parameter.type {
           // Read where the element is repeated.

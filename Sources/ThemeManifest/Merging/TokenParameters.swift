@@ -10,11 +10,12 @@ enum TypographyKeys {
   static let font = "font"
   static let size = "size"
   static let letterSpacing = "letterSpacing"
-  static let all = [font, size, letterSpacing]
+  static let lineHeight = "lineHeight"
+  static let all = [font, size, letterSpacing, lineHeight]
 }
 
 extension ValueReader {
-  /// Puts the font, the size and the letter spacing of a typography token into a text's parameters, where the text does not state them.
+  /// Puts what a typography token states into a text's parameters, where the text does not state it.
   mutating func typography(
     _ json: JSONValue, _ entry: MergedObject.Entry, _ merged: MergedObject, _ schema: ParameterSchema, _ label: String,
     into result: inout [String: ParameterSet.Entry]
@@ -45,6 +46,12 @@ extension ValueReader {
       let spacing = check(stated, rule, json, label)
     {
       set(TypographyKeys.letterSpacing, .number(spacing))
+    }
+    if let stated = typography.lineHeight, merged.entries[TypographyKeys.lineHeight] == nil,
+      case .number(let rule)? = schema[TypographyKeys.lineHeight]?.type,
+      let height = check(stated, rule, json, label)
+    {
+      set(TypographyKeys.lineHeight, .number(height))
     }
     if merged.entries[TypographyKeys.font] == nil, let font = font(of: typography, token, json) {
       set(TypographyKeys.font, .text(font))

@@ -13,13 +13,14 @@ struct ManifestSources {
   let widgets: NamedEntries
   /// Empty where the manifest has no `themes`.
   let themes: NamedEntries
+  let strings: StringTable
   /// The trees of all files.
   let tokens: [JSONValue]
   /// Whether the manifest leaves its one theme to us.
   let isThemeless: Bool
   /// Sorted by name: what is drawn.
   let variants: [ThemeVariant]
-  /// The axes that tokens, styles and widgets ask for.
+  /// The axes that tokens, styles, widgets and strings ask for.
   private let sharedMask: AxisMask
   /// The axes that a theme's own changes ask for.
   private let themeMasks: [String: AxisMask]
@@ -33,6 +34,7 @@ struct ManifestSources {
     styles = NamedEntries("styles", noun: "style", .segment, limit: Limits.widgets, in: manifests, sink: &sink)
     widgets = NamedEntries("widgets", noun: "widget", .path, limit: Limits.widgets, in: manifests, sink: &sink)
     themes = NamedEntries("themes", noun: "theme", .segment, limit: Limits.themes, in: manifests, sink: &sink)
+    strings = StringTable(manifests, axes, sink: &sink)
     checkStylesAgainstWidgets(styles, widgets, sink: &sink)
     tokens = manifests.compactMap { $0.object["tokens"] }
 
@@ -40,6 +42,7 @@ struct ManifestSources {
     for json in tokens + (styles.sorted + widgets.sorted).map(\.value) {
       mask.formUnion(AxisChoice.check(json, axes, sink: &sink))
     }
+    if strings.isStated, let locale = axes.index(of: StringTable.axis) { mask.insert(locale) }
     sharedMask = mask
     var masks: [String: AxisMask] = [:]
     for entry in themes.sorted {
@@ -96,9 +99,10 @@ struct ManifestSources {
   /// Checks what the sections are made of, where nothing can be resolved.
   func checkSections(sink: inout DiagnosticSink) { _ = ChosenSources(self, axes.first, sink: &sink) }
 
-  /// Every variant of every theme with every widget resolved, sorted by name. Adds the pictures that they use.
+  /// Every variant of every theme with every widget resolved, sorted by name. Adds the pictures and strings that they use.
   func resolveThemes(
-    _ vocabulary: ManifestVocabulary, images: inout [String: SourceRange], texts: TextFiles = TextFiles(),
+    _ vocabulary: ManifestVocabulary, images: inout [String: SourceRange], texts: TextFiles,
+    strings uses: inout StringUses,
     sink: inout DiagnosticSink
   ) -> [Theme] {
     let allMasks = allMasks
@@ -106,7 +110,7 @@ struct ManifestSources {
     let paths = chosenSources.values.reduce(into: Set<String>()) { $0.formUnion($1.tokenPaths) }
     var resolution = ThemeResolution(
       vocabulary: vocabulary, fonts: fonts, folders: folders, options: options, pathsOfAllThemes: paths, images: images,
-      texts: texts)
+      texts: texts, strings: strings)
     var result: [Theme] = []
     // What two variants have in common is resolved once.
     var resolved: [ResolvedKey: ThemeResolution.Result] = [:]
@@ -114,13 +118,14 @@ struct ManifestSources {
       guard let chosen = chosenSources[variant.combination.projected(to: allMasks)] else { continue }
       let mask = (chosen.ancestry(of: variant.base) ?? []).reduce(sharedMask) { $0.union(themeMasks[$1] ?? AxisMask()) }
       let key = ResolvedKey(theme: variant.base, combination: variant.combination.projected(to: mask))
-      let found = resolved[key] ?? resolution.resolve(variant, chosen, sink: &sink)
+      let locale = strings.locale(of: variant.combination, axes)
+      let found = resolved[key] ?? resolution.resolve(variant, chosen, locale: locale, sink: &sink)
       resolved[key] = found
       guard let widgets = found.widgets else { continue }
       result.append(
         Theme(
-          name: variant.name, base: variant.base, axes: axes.values(of: variant.combination), widgets: widgets,
-          range: variant.range))
+          name: variant.name, base: variant.base, axes: axes.values(of: variant.combination),
+          locale: locale.map { ThemeLocale($0) }, widgets: widgets, range: variant.range))
       resolution.spritesLeft -= found.spriteCount
       if resolution.spritesLeft < 0 {
         sink.error(
@@ -128,11 +133,13 @@ struct ManifestSources {
         break
       }
     }
+    resolution.stringUses.reportMissing(strings, sink: &sink)
     if result.isEmpty, let chosen = chosenSources[axes.first] {
       // Every theme's chain is broken; what styles and widgets extend can be checked all the same.
       _ = DefinitionTable(styles: chosen.styles, widgets: chosen.widgets, themes: [], sink: &sink)
     }
     images = resolution.images
+    uses = resolution.stringUses
     return result
   }
 

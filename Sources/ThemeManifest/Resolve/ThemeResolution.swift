@@ -16,12 +16,14 @@ struct ThemeResolution {
   private(set) var images: [String: SourceRange]
   /// The files that values name.
   private var texts: TextFiles
+  let strings: StringTable
+  private(set) var stringUses = StringUses()
   private var findings = VariantFindings()
 
   init(
     vocabulary: ManifestVocabulary, fonts: [String], folders: [UInt32: [String]], options: TokenOptions,
     pathsOfAllThemes: Set<String>,
-    images: [String: SourceRange], texts: TextFiles
+    images: [String: SourceRange], texts: TextFiles, strings: StringTable
   ) {
     self.vocabulary = vocabulary
     self.fonts = fonts
@@ -29,6 +31,7 @@ struct ThemeResolution {
     self.options = options
     self.images = images
     self.texts = texts
+    self.strings = strings
     self.pathsOfAllThemes = pathsOfAllThemes
   }
 
@@ -40,7 +43,11 @@ struct ThemeResolution {
 
   /// Every widget of a variant. What an earlier variant of the theme reported of the same
   /// place is not said again.
-  mutating func resolve(_ variant: ThemeVariant, _ chosen: ChosenSources, sink: inout DiagnosticSink) -> Result {
+  ///
+  /// - Parameter locale: the variant's.
+  mutating func resolve(
+    _ variant: ThemeVariant, _ chosen: ChosenSources, locale: String?, sink: inout DiagnosticSink
+  ) -> Result {
     guard let chain = chosen.chain(to: variant.base) else { return Result(widgets: nil, spriteCount: 0) }
     var found = DiagnosticSink()
     let table = chosen.tokenBase.table(
@@ -52,6 +59,8 @@ struct ThemeResolution {
     resolver.reader.images = images
     resolver.reader.texts = texts
     resolver.reader.options = options
+    resolver.reader.strings = VariantStrings(table: strings, locale: locale)
+    resolver.reader.stringUses = stringUses
     for style in chosen.styles.sorted { resolver.check(style: style) }
     var widgets: [Widget] = []
     for entry in chosen.widgets.sorted {
@@ -61,6 +70,7 @@ struct ThemeResolution {
     found = resolver.reader.sink
     images = resolver.reader.images
     texts = resolver.reader.texts
+    stringUses = resolver.reader.stringUses
     checkWidgetsAgainstStates(widgets, sink: &found)
     findings.report(found, of: variant.base, sink: &sink)
     return Result(widgets: widgets, spriteCount: spritesLeft - resolver.spritesLeft)

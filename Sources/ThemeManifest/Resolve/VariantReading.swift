@@ -153,7 +153,7 @@ extension WidgetResolver {
         own.members.removeAll { $0.key == key }
       }
       merged.merge(own, schema.parameters, MergedObject.Layer(isPart: isPart), sink: &reader.sink)
-      touched.formUnion(own.members.map(\.key))
+      touched.formUnion(MergedObject.touched(by: own, schema.parameters))
     }
     return (merged, touched)
   }

@@ -127,7 +127,7 @@ struct WidgetResolver {
       merged.merge(
         layer.object, schema.parameters, MergedObject.Layer(isFromState: layer.replacesLooks, isPart: isPart),
         sink: &reader.sink)
-      touched.formUnion(layer.object.members.map(\.key))
+      touched.formUnion(MergedObject.touched(by: layer.object, schema.parameters))
     }
     return (read(merged, schema, over: first, touched: touched, first: first), merged)
   }

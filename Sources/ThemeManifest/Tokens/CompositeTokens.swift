@@ -50,5 +50,6 @@ struct TypographyToken: Hashable, Sendable {
   var size: Double
   var weight: Double?
   var letterSpacing: Double?
+  /// A multiple of the size.
   var lineHeight: Double?
 }

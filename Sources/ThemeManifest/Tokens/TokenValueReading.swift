@@ -208,12 +208,30 @@ extension ValueReader {
     let size = object["fontSize"].flatMap { dimension($0, "\(label).fontSize") }
     let weight = object["fontWeight"].map { fontWeight($0, "\(label).fontWeight") }
     let spacing = object["letterSpacing"].map { dimension($0, "\(label).letterSpacing") }
-    let height = object["lineHeight"].map { dimension($0, "\(label).lineHeight") }
+    let height = object["lineHeight"].map { lineHeight($0, "\(label).lineHeight", size: size) }
     guard let families, let size, weight.map({ $0 != nil }) ?? true, spacing.map({ $0 != nil }) ?? true,
       height.map({ $0 != nil }) ?? true
     else { return nil }
     return TypographyToken(
       families: families, size: size, weight: weight ?? nil, letterSpacing: spacing ?? nil, lineHeight: height ?? nil)
+  }
+
+  /// As a multiple of the font's size, which a plain number is; a length is made one.
+  private mutating func lineHeight(_ json: JSONValue, _ label: String, size: Double?) -> Double? {
+    guard let value = dimension(json, label) else { return nil }
+    let isLength: Bool
+    switch json.content {
+    case .object: isLength = true
+    case .string:
+      if case .token(let token) = source(json) {
+        isLength = token.type == TokenType.dimension.rawValue
+      } else {
+        isLength = true
+      }
+    default: isLength = false
+    }
+    guard isLength, let size, size > 0 else { return value }
+    return value / size
   }
 }
 

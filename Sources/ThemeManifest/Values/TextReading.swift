@@ -6,15 +6,7 @@ extension ValueReader {
   /// Any string. Braces mean nothing in it, so it cannot be an alias, which is said where it looks like one.
   mutating func text(_ json: JSONValue, _ label: String) -> String? {
     guard let text = json.string else { return expected("string", json, label) }
-    if text.utf8.count > Limits.textLength {
-      sink.error(
-        .manifestOutOfRange, at: json.range, "\(quote(label)) is longer than \(Limits.textLength) bytes")
-      return nil
-    }
-    if text.utf8.contains(0) {
-      sink.error(.manifestOutOfRange, at: json.range, "\(quote(label)) holds the character U+0000")
-      return nil
-    }
+    guard checkText(text, at: json.range, label, sink: &sink) else { return nil }
     if let tokens, text.hasPrefix("{"), text.hasSuffix("}"), tokens.token(String(text.dropFirst().dropLast())) != nil {
       sink.warning(
         .textLooksLikeAlias, at: json.range, "texts are not looked up: \(quote(text)) is drawn as it stands",
@@ -46,4 +38,17 @@ extension ValueReader {
         ?? (fonts.isEmpty ? "the manifest has no 'fonts'" : "known fonts: \(quoteList(fonts.prefix(8)))"))
     return nil
   }
+}
+
+/// Whether a text can be drawn at all; reports why not.
+func checkText(_ text: String, at range: SourceRange, _ label: String, sink: inout DiagnosticSink) -> Bool {
+  if text.utf8.count > Limits.textLength {
+    sink.error(.manifestOutOfRange, at: range, "\(quote(label)) is longer than \(Limits.textLength) bytes")
+    return false
+  }
+  if text.utf8.contains(0) {
+    sink.error(.manifestOutOfRange, at: range, "\(quote(label)) holds the character U+0000")
+    return false
+  }
+  return true
 }

@@ -24,6 +24,10 @@ struct ValueReader {
   var used: ArithmeticNames.Uses = []
   /// The same for each parameter of the widget that was read last.
   var usesByParameter: [String: ArithmeticNames.Uses] = [:]
+  /// What texts that are named by key say.
+  var strings = VariantStrings()
+  /// Which of them were named.
+  var stringUses = StringUses()
   /// Pictures by path, each with where it is first used.
   var images: [String: SourceRange] = [:]
   /// The text files that values name.
@@ -81,6 +85,9 @@ struct ValueReader {
     case .features: features(json, label).map(ParameterValue.features)
     case .language: language(json, label).map(ParameterValue.text)
     case .typography: expected("the alias of a typography token", json, label)
+    // Texts that are named by key stand in the place of `text` (see MergedObject).
+    case .allStrings: allStrings(json, label).map(ParameterValue.text)
+    case .stringKey: string(json, label).map { .text($0.text) }
     case .object: expected("object", json, label)
     case .union(let union): expected("object", json, label, help: "write { \"\(union.discriminator)\": … }")
     case .list: expected("array", json, label)

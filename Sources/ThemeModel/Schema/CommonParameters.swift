@@ -17,13 +17,20 @@ public enum CommonParameters {
   /// Whether what leaves the frame is cut.
   public static let clipToFrame = Parameter<Bool>(
     "clipToFrame", .boolean, default: false, "Cut everything outside the frame (shadows too).")
+  /// Whether the drawing is turned round about the frame's vertical middle line where the locale is written from right to
+  /// left.
+  public static let mirror = Parameter<Bool>(
+    "mirror", .boolean, default: false,
+    "In a locale that is written from right to left, turn the drawing and its insets round, left for right; letters and "
+      + "pictures change their places alone.")
   /// The opacity of the whole drawing.
   public static let opacity = Parameter<Double>(
     "opacity", .number(.fraction), default: 1, "The opacity of the whole widget, applied to it as one picture.")
 
   /// Those of every kind, in the order of the reference.
   public static let ofEveryKind = [
-    size.description, slice.description, contentInsets.description, clipToFrame.description, opacity.description,
+    size.description, slice.description, contentInsets.description, clipToFrame.description, mirror.description,
+    opacity.description,
   ]
 
   /// Those of a kind whose sprites are parts.

@@ -38,6 +38,8 @@ public enum Limits {
   public static let axes = 16
   /// Values of one axis.
   public static let axisValues = 64
+  /// Keys of the strings of one locale.
+  public static let strings = 100_000
   /// Combinations of the values of all axes.
   public static let axisCombinations = 4_096
   /// Widgets of a manifest; as many styles.
@@ -80,6 +82,10 @@ public enum Limits {
   public static let nameLength = 200
   /// UTF-8 bytes of a widget's text.
   public static let textLength = 10_000
+  /// Lines that a text may be limited to.
+  public static let lines = 1_000
+  /// A line's height as a multiple of the font's size.
+  public static let lineHeight = 0.0...100.0
   /// OpenType features of one text.
   public static let features = 64
   /// The number of a feature's alternate.

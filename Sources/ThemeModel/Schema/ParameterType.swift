@@ -40,6 +40,12 @@ public indirect enum ParameterType: Sendable {
   case features
   /// A language tag such as `tr` or `zh-Hans`; resolves to `.text`.
   case language
+  /// The key of one of the manifest's `strings`; resolves to the parameter `text` beside it, in the words of the locale
+  /// that is drawn. It and a `text` replace one another.
+  case stringKey
+  /// `locale` or `all`: every one of the manifest's `strings` in the locale that is drawn, or in all; resolves to a text of them,
+  /// a line each.
+  case allStrings
   /// A number, an array of numbers, or `{ "from", "to", "count", "easing" }`.
   case values
   /// An array of points.

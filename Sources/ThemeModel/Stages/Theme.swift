@@ -42,17 +42,22 @@ public struct Theme: Sendable {
   public var base: String
   /// The value of every axis of the manifest's `axes`, in the order of their names; empty where it has none.
   public var axes: [AxisValue]
+  /// What its texts are written in: the value of the axis `locale`, or the one locale that the manifest has strings for; nil
+  /// where there is neither.
+  public var locale: ThemeLocale?
   /// Sorted by name.
   public var widgets: [Widget]
   /// The theme's name in the manifest; none where the manifest has no `themes`.
   public var range: SourceRange
 
   public init(
-    name: String, base: String? = nil, axes: [AxisValue] = [], widgets: [Widget], range: SourceRange = .none
+    name: String, base: String? = nil, axes: [AxisValue] = [], locale: ThemeLocale? = nil, widgets: [Widget],
+    range: SourceRange = .none
   ) {
     self.name = name
     self.base = base ?? name
     self.axes = axes
+    self.locale = locale
     self.widgets = widgets
     self.range = range
   }

@@ -61,6 +61,7 @@ extension ManifestStructure {
     case .valueChanges: "object or null"
     case .format: "format"
     case .tokens: "tree of tokens"
+    case .strings: "object of texts"
     }
   }
 }

@@ -105,7 +105,10 @@ extension SchemaBuilder {
       if context == .varying { alternatives.append(arithmetic) }
     case .object(let schema):
       alternatives.append(
-        define("\(path).object") { builder in builder.closedObject(builder.properties(schema.parameters, of: path)) })
+        define("\(path).object") { builder in
+          builder.closedObject(builder.properties(schema.parameters, of: path))
+            + builder.exclusions(of: schema.parameters)
+        })
     case .union(let union): alternatives.append(self.union(union))
     case .list(let union): alternatives.append(list(union))
     default:
@@ -215,6 +218,8 @@ extension ParameterType {
     case .image: "image"
     case .textFile: "textFile"
     case .typography: "typographyAlias"
+    case .stringKey: "stringKey"
+    case .allStrings: "allStrings"
     case .features: "features"
     case .language: "language"
     case .items: "items"

@@ -44,6 +44,7 @@ extension SchemaBuilder {
           return [("description", .string(form.summary))]
             + builder.closedObject(
               [discriminator] + builder.properties(form.parameters.parameters, of: "\(union.name).\(form.name)"))
+            + builder.exclusions(of: form.parameters.parameters)
         }
         return .object([("if", has(["const": .string(form.name)])), ("then", .object(schema))])
       }

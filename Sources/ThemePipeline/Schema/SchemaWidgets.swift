@@ -16,6 +16,7 @@ extension SchemaBuilder {
     case .valueChanges: valueChanges(of: nil)
     case .format: format()
     case .tokens: tokens()
+    case .strings: strings()
     }
   }
 

@@ -74,7 +74,9 @@ public enum Checkbox: WidgetKind {
     operations.append(.fill(Fill(path, .linear(LinearGradient(down: box, stops: stops)))))
     operations += DropShadow.drawInside(parameters[innerShadow, default: innerDefault(box)], of: path)
     let mark = CheckMark(&context, box: box)
-    if let color = mark.color(uncheckedMark: parameters[uncheckedMark]), let shape = mark.shape {
+    if let color = mark.color(uncheckedMark: parameters[uncheckedMark]), let stated = mark.shape {
+      // A tick is a sign that looks the same everywhere: turned round twice, it stays as it is.
+      let shape = context.isMirrored ? Mirror(box).geometry(stated) : stated
       operations += DropShadow.draw(shadows, of: shape, opacity: color.alpha)
       operations.append(.fill(Fill(shape, .solid(color))))
     }

@@ -3,7 +3,7 @@ import ThemeGraphics
 import ThemeModel
 import ThemeText
 
-/// A line of text as a picture: gradient, shadows, outline.
+/// A text as a picture: gradient, shadows, outline.
 public enum Text: WidgetKind {
   static let text = Parameter<ParameterSet?>(
     "text", .object(TextBlock.schema(size: "17")), default: nil, defaultText: "required", "The text and its look.")
@@ -11,16 +11,17 @@ public enum Text: WidgetKind {
   private static let defaults = TextBlock.Defaults(size: 17)
 
   public static let schema = WidgetSchema(
-    kind: "text", summary: "A line of text; without a size it is as large as the line.",
-    size: "the line's, in whole points", parameters: [text.description])
+    kind: "text", summary: "A text; without a size it is as large as its lines.",
+    size: "that of the lines, in whole points", parameters: [text.description])
 
-  /// The line's advance and height, rounded up to whole points.
+  /// The lines' width and height, rounded up to whole points.
   public static func naturalSize(_ context: inout WidgetContext) -> Size {
-    guard let block = context.parameters[text], let line = TextBlock.line(block, defaults, &context) else {
+    guard let block = context.parameters[text], let size = TextBlock.naturalSize(block, defaults, &context)
+    else {
       return Size(1, 1)
     }
     func up(_ length: Double) -> Double { max(1, (length - 1e-9).rounded(.up)) }
-    return Size(up(line.advance), up(line.lineHeight))
+    return Size(up(size.width), up(size.height))
   }
 
   public static func draw(_ context: inout WidgetContext) -> [DrawOperation] {

@@ -26,7 +26,12 @@ enum LayerDrawing {
       guard let shape = ShapeForms.shape(clip, in: place, &context) else { return [] }
       operations = clipped(operations, by: shape.geometry)
     }
-    return faded(operations, by: layer[LayerParameters.opacity])
+    operations = faded(operations, by: layer[LayerParameters.opacity])
+    // Turned round twice it is as it was.
+    if context.isMirrored, !layer[LayerParameters.mirror] {
+      return Mirror(operations.inkBounds).operations(operations)
+    }
+    return operations
   }
 
   /// A single operation is clipped as geometry, exact on edges between pixels too; several become one picture first.

@@ -11,6 +11,10 @@ enum LayerParameters {
     "offset", .point, default: .zero, defaultText: "[0, 0]", "Moves the layer; its clip stays where it is.")
   static let opacity = Parameter<Double>(
     "opacity", .number(.fraction), default: 1, "The opacity of the whole layer, applied to it as one picture.")
+  static let mirror = Parameter<Bool>(
+    "mirror", .boolean, default: true,
+    "Where the widget is turned round: true turns the layer with it, false only moves it to its new place, as for a clock."
+  )
   static let clip = Parameter<ParameterSet?>(
     "clip", .union(ShapeForms.schema), default: nil, defaultText: "none", "Only what lies in this shape is drawn.")
   static let items = Parameter<ParameterSet?>(
@@ -22,7 +26,9 @@ enum LayerParameters {
   /// After the form's own, for a form whose `offset` moves it.
   static let last = [offset.description] + lastUnmoved
   /// After the form's own, for a form that has an `offset` of its own.
-  static let lastUnmoved = [opacity.description, clip.description, visible.description, items.description]
+  static let lastUnmoved = [
+    opacity.description, clip.description, mirror.description, visible.description, items.description,
+  ]
 
   /// A shape, for forms that draw one.
   static let shape = Parameter<ParameterSet?>(

@@ -6,10 +6,13 @@ import ThemeModel
 struct SpriteInsets {
   private let parameters: ParameterSet
   private let frame: Rect
+  /// Whether left and right are exchanged.
+  private let isMirrored: Bool
 
-  init(_ parameters: ParameterSet, frame: Rect) {
+  init(_ parameters: ParameterSet, frame: Rect, isMirrored: Bool) {
     self.parameters = parameters
     self.frame = frame
+    self.isMirrored = isMirrored
   }
 
   /// Whether the insets leave what they must: content any room at all, and a slice a centre of a pixel at each scale
@@ -67,8 +70,9 @@ struct SpriteInsets {
 
   func content(in box: Rect) -> Insets? { parameters[CommonParameters.contentInsets].map { moved($0, to: box) } }
 
-  private func moved(_ insets: Insets, to box: Rect) -> Insets {
-    Insets(
+  private func moved(_ stated: Insets, to box: Rect) -> Insets {
+    let insets = isMirrored ? stated.mirrored : stated
+    return Insets(
       top: insets.top + (frame.minY - box.minY), left: insets.left + (frame.minX - box.minX),
       bottom: insets.bottom + (box.maxY - frame.maxY), right: insets.right + (box.maxX - frame.maxX))
   }

@@ -54,7 +54,7 @@ extension WidgetJobs {
     _ direction: StretchDirection, _ insets: Insets, _ drawings: [Drawing], _ search: SliceSearch
   ) -> Double {
     let contents = Set(
-      drawings.compactMap { SpriteInsets($0.parameters, frame: $0.frame).content(in: search.box) })
+      drawings.compactMap { self.insets(of: $0).content(in: search.box) })
     let most = zip(scales, search.windows).map { scale, window in
       let rooms = ([insets] + contents).map { search.center($0, direction, scale, window).count }
       return Double(max(0, (rooms.min() ?? 0) - 1)) / scale

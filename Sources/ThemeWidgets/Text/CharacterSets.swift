@@ -12,6 +12,9 @@ enum CharacterSets {
     "to", .text, default: nil, defaultText: "required", "The last character, as U+005A or as itself.")
   static let text = Parameter<String?>(
     "text", .text, default: nil, defaultText: "required", "A text; each of its characters is in the set.")
+  static let strings = Parameter<String?>(
+    "of", .allStrings, default: nil, defaultText: "required",
+    "Whether the strings of the locale that is drawn, or of all locales.")
   static let path = Parameter<String?>(
     "path", .textFile, default: nil, defaultText: "required",
     "A text file in UTF-8 below the manifest's folder; the path starts at the folder of the file that states it.")
@@ -26,6 +29,9 @@ enum CharacterSets {
       UnionSchema.Form(
         "range", "All characters between two, both included.", [from.description, to.description]),
       UnionSchema.Form("text", "The characters of a text.", [text.description]),
+      UnionSchema.Form(
+        "strings", "The characters of all the manifest's strings, also of places such as ${value}.",
+        [strings.description]),
       UnionSchema.Form("file", "The characters of a file.", [path.description]),
     ]
   }
@@ -71,6 +77,7 @@ enum CharacterSets {
       }
       return scalars(first.value...last.value)
     case "text": return stated(text, of: set, &sink).map { Array($0.unicodeScalars) } ?? []
+    case "strings": return stated(strings, of: set, &sink).map { Array($0.unicodeScalars) } ?? []
     case "file": return stated(path, of: set, &sink).map { Array($0.unicodeScalars) } ?? []
     default: return []
     }

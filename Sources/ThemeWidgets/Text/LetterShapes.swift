@@ -34,7 +34,7 @@ struct LetterShapes {
     if spread != nil { Self.reportLook(look, &context) }
     style = TextStyle(
       family: family, size: look[TextBlock.size] ?? 17, features: look[TextBlock.features],
-      language: look[TextBlock.language])
+      language: look[TextBlock.language] ?? context.locale?.language)
     let sets = context.parameters[BitmapFont.characters]
     if sets.isEmpty {
       context.sink.error(

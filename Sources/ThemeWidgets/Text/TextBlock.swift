@@ -3,11 +3,15 @@ import ThemeGraphics
 import ThemeModel
 import ThemeText
 
-/// One line of text with its look: the object behind `title`, `label` and `text`.
+/// A text with its look, in one line or several: the object behind `title`, `label` and `text`.
 public enum TextBlock {
   static let text = Parameter<String?>(
     "text", .text, default: nil, defaultText: "required",
-    "The text, one line. ${value} and ${value:.1} stand for the sprite's value.")
+    "The text. \\n ends a line; ${value} and ${value:.1} stand for the sprite's value.")
+  /// Resolved to ``text`` when the manifest is read.
+  static let string = Parameter<String?>(
+    "string", .stringKey, default: nil, defaultText: "none",
+    "In place of text: the key of one of the manifest's strings, in the words of the locale that is drawn.")
   static let font = Parameter<String?>(
     "font", .font, default: nil, defaultText: "required", "The name of an entry of fonts.")
   static let size = Parameter<Double?>(
@@ -16,17 +20,18 @@ public enum TextBlock {
   /// Resolved to ``font`` and ``size`` when the manifest is read.
   static let typography = Parameter<String?>(
     "typography", .typography, default: nil, defaultText: "none",
-    "A typography token, such as {type.title}, that states font, size and letter spacing where they are not stated here."
+    "A typography token, such as {type.title}, that states font, size, letter spacing and line height where they are not stated here."
   )
   static let features = Parameter<[FontFeature]>(
     "features", .features, default: [], defaultText: "none",
     "OpenType features by tag, such as { \"tnum\": true }: true or false, or the number of an alternate.")
   static let language = Parameter<String?>(
-    "language", .language, default: nil, defaultText: "none",
+    "language", .language, default: nil, defaultText: "that of the theme's locale",
     "The text's language, such as tr or zh-Hans, for fonts that draw some letters by language.")
   static let direction = Parameter<String>(
     "direction", .choice(Direction.allCases.map(\.rawValue)), default: Direction.auto.rawValue,
-    "Where the line begins; auto takes the direction of its first letter.")
+    "Where lines begin; auto takes the direction of each paragraph's first letter, or without letters that of the theme's locale."
+  )
   static let letterSpacing = Parameter<Double>(
     "letterSpacing", .number(.offset), default: 0,
     "Points between letters, negative to bring them together. Where it is not 0 there are no optional ligatures.")
@@ -34,14 +39,42 @@ public enum TextBlock {
     "wordSpacing", .number(.offset), default: 0, "Points added to each space between words.")
   static let align = Parameter<String>(
     "align", .choice(Alignment.allCases.map(\.rawValue)), default: Alignment.center.rawValue,
-    "Where the line lies in its area.")
+    "Where lines lie in their area; start is where they begin. justify widens spaces until lines that go on fill it.")
+  static let verticalAlign = Parameter<String>(
+    "verticalAlign", .choice(VerticalAlignment.allCases.map(\.rawValue)), default: VerticalAlignment.middle.rawValue,
+    "Where the lines lie in the height of their area, from the first one's ascender to the last one's descender.")
+  static let lineHeight = Parameter<Double?>(
+    "lineHeight", .number(NumberRule(.none, Limits.lineHeight)), default: nil, defaultText: "the font's own",
+    "From baseline to baseline, as a multiple of the font's size.")
+  static let wrap = Parameter<Bool>(
+    "wrap", .boolean, default: false,
+    "Whether lines that are wider than their area end where they may; a word that is wider ends anywhere.")
+  static let maxWidth = Parameter<Double?>(
+    "maxWidth", .number(.length), default: nil, defaultText: "none",
+    "The points that a line may be wide, where the area is wider.")
+  static let maxLines = Parameter<Double?>(
+    "maxLines", .number(NumberRule(.count, 1...Double(Limits.lines))), default: nil, defaultText: "none",
+    "How many lines there may be.")
+  static let overflow = Parameter<String?>(
+    "overflow", .choice(TextFit.Overflow.allCases.map(\.rawValue)), default: nil,
+    defaultText: "visible",
+    "What happens where the text does not fit: it is drawn as it is, cut before an ellipsis (so too with maxLines), or set smaller."
+  )
+  static let minSize = Parameter<Double?>(
+    "minSize", .number(NumberRule(.points, 0.01...Limits.length)), default: nil, defaultText: "half the size",
+    "With shrink, the least size: points per em.")
   static let offset = Parameter<Point>(
-    "offset", .point, default: .zero, defaultText: "[0, 0]", "Moves the line from where it would lie.")
+    "offset", .point, default: .zero, defaultText: "[0, 0]", "Moves the lines from where they would lie.")
   static let area = Parameter<Rect?>(
     "area", .rect, default: nil, defaultText: "the frame",
-    "The rectangle in which the line is aligned and, by ascender and descender, centred.")
+    "The rectangle in which the lines are aligned and have to fit.")
+
   enum Alignment: String, CaseIterable {
-    case left, center, right
+    case left, center, right, start, end, justify
+  }
+
+  enum VerticalAlignment: String, CaseIterable {
+    case top, middle, bottom
   }
 
   enum Direction: String, CaseIterable {
@@ -81,110 +114,64 @@ public enum TextBlock {
   {
     ParameterSchema(
       [
-        text.description.withDefault(textText), font.description, size.description.withDefault(sizeText),
+        text.description.withDefault(textText), string.description, font.description,
+        size.description.withDefault(sizeText),
         typography.description, features.description, language.description, direction.description,
-        letterSpacing.description, wordSpacing.description, align.description, offset.description,
-        area.description.withDefault(areaText),
+        letterSpacing.description, wordSpacing.description, align.description, verticalAlign.description,
+        lineHeight.description, wrap.description, maxWidth.description, maxLines.description, overflow.description,
+        minSize.description, offset.description, area.description.withDefault(areaText),
       ] + TextLook.parameters(color: colorText))
   }
 
-  /// The block's line, shaped; nil where the text is empty or cannot be set, which is reported.
-  public static func line(_ block: ParameterSet, _ defaults: Defaults, _ context: inout WidgetContext) -> TextLine? {
-    guard let stated = block[text] ?? defaults.text else {
-      context.sink.error(.manifestMissingKey, at: block.range, "a text needs 'text'")
-      return nil
-    }
-    guard let family = block[font] else {
+  /// The size of the block's lines in points; nil where the text is empty or cannot be set, which is reported.
+  ///
+  /// A text that wraps does so at its `maxWidth`, else at its area's width. It needs one of them.
+  public static func naturalSize(
+    _ block: ParameterSet, _ defaults: Defaults, _ context: inout WidgetContext
+  ) -> Size? {
+    guard let content = TextContent(block, defaults, &context) else { return nil }
+    let area = block[Self.area].map { Size($0.width, $0.height) }
+    if block[wrap], area == nil, block[maxWidth] == nil {
       context.sink.error(
-        .manifestMissingKey, at: block.range, "a text needs 'font'", help: "name an entry of the manifest's 'fonts'")
+        .widgetParameter, at: block.range(of: wrap), "a text that wraps needs a width",
+        help: "state 'maxWidth', or a size of the widget")
       return nil
     }
-    let content: String
-    do throws(PlaceholderError) {
-      content = try replacePlaceholders(in: stated, value: context.element?.value, repeated: context.repeated)
-    } catch {
-      report(error, at: block.range(of: text), &context.sink)
-      return nil
-    }
-    if content.isEmpty { return nil }
-    if content.contains(where: { $0.isNewline || $0 == "\t" }) {
-      context.sink.error(
-        .textLineBreak, at: block.range(of: text), "a text is one line, but this one has a line break or a tab",
-        help: "write a widget for each line")
-      return nil
-    }
-    do throws(TextError) {
-      let style = TextStyle(
-        family: family, size: block[size] ?? defaults.size, features: block[features], language: block[language],
-        direction: (Direction(rawValue: block[direction]) ?? .auto).ofLine, letterSpacing: block[letterSpacing],
-        wordSpacing: block[wordSpacing])
-      return try context.shaper.line(content, style: style)
-    } catch {
-      switch error {
-      case .missingGlyphs(let characters):
-        for character in characters {
-          context.sink.error(
-            .textMissingGlyph, at: block.range(of: text),
-            "no font of '\(family)' has the character '\(character)' (\(codePoints(of: character)))",
-            help: "add a font that has it to '\(family)'")
-        }
-      case .unknownFamily(let name):
-        context.sink.error(.manifestUnknownName, at: block.range(of: font), "unknown font '\(name)'")
-      case .noOrder(let fault):
-        context.sink.error(.fontLibrary, at: block.range(of: text), fault.cause, help: fault.help)
-      }
-      return nil
-    }
+    let fit = TextFit(block, in: area ?? Size(.infinity, .infinity))
+    guard let lines = fit.lines(content, &context) else { return nil }
+    return Size(lines.width, lines.height)
   }
 
   /// The block's drawing: its shadows, its stroke, its fill.
   ///
   /// - Parameters:
   ///   - block: the value of a parameter with this schema.
-  ///   - frame: where the line is aligned unless the block states an `area`, in points.
+  ///   - frame: where the lines are aligned unless the block states an `area`, in points.
   /// - Returns: nothing where the text is empty or cannot be set, which is reported.
   public static func draw(
     _ block: ParameterSet, in frame: Rect, _ defaults: Defaults, _ context: inout WidgetContext
   ) -> [DrawOperation] {
-    guard let line = line(block, defaults, &context) else { return [] }
     let area = block[Self.area] ?? frame
-    warnIfTooWide(line, block, area, &context)
-    let placed = PlacedLine(
-      line, in: area, Alignment(rawValue: block[align]) ?? .center, offset: block[offset])
-    return TextLook.draw([placed], in: area, block, color: defaults.color)
-  }
-
-  /// Nothing is cut for it, but a label wider than its place is hardly meant. The tolerance is far below a pixel.
-  private static func warnIfTooWide(
-    _ line: TextLine, _ block: ParameterSet, _ area: Rect, _ context: inout WidgetContext
-  ) {
-    guard line.advance > area.width + 0.01 else { return }
-    context.sink.warning(
-      .textOverflow, at: block.range(of: text),
-      "the text is \(decimalText(line.advance, decimals: 1)) points wide, its area only "
-        + decimalText(area.width, decimals: 1), help: "make the text smaller or its area wider")
-  }
-
-  private static func report(_ error: PlaceholderError, at range: SourceRange, _ sink: inout DiagnosticSink) {
-    let help = "${value} prints a whole number, ${value:.1} one decimal (up to .6)"
-    switch error {
-    case .unclosed: sink.error(.textPlaceholder, at: range, "a placeholder has no '}'", help: help)
-    case .unknown(let name): sink.error(.textPlaceholder, at: range, "unknown placeholder '${\(name)}'", help: help)
-    case .noValue:
-      sink.error(.textPlaceholder, at: range, "this kind of widget has no value that a placeholder could print")
-    case .notRepeated(let name):
-      sink.error(
-        .textPlaceholder, at: range, "'${\(name)}' stands for nothing here: nothing around it has a 'repeat'")
-    case .noNumber(let item):
-      sink.error(.textPlaceholder, at: range, "the item '\(item)' is no number, so it has no decimals")
+    let fit = TextFit(block, in: Size(area.width, area.height))
+    guard let content = TextContent(block, defaults, &context), let lines = fit.lines(content, &context) else {
+      return []
     }
+    fit.warn(of: lines, content, &context)
+    let placed = PlacedLine.stack(lines, in: area, block, isMirrored: context.isMirrored)
+    return TextLook.draw(placed, in: area, block, color: defaults.color)
   }
-}
 
-/// `U+2103`, with several for a character of several code points.
-private func codePoints(of character: String) -> String {
-  character.unicodeScalars.map { scalar in
-    let hex = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
-  }.joined(separator: " ")
+  /// The block's drawing where its first line starts at a point, on its baseline. Lines that are narrower than the widest are
+  /// aligned with it; only a `maxWidth` limits them.
+  static func draw(
+    _ block: ParameterSet, at origin: Point, in frame: Rect, _ defaults: Defaults, _ context: inout WidgetContext
+  ) -> [DrawOperation] {
+    let fit = TextFit(block, in: Size(.infinity, .infinity))
+    guard let content = TextContent(block, defaults, &context), let lines = fit.lines(content, &context) else {
+      return []
+    }
+    fit.warn(of: lines, content, &context)
+    let placed = PlacedLine.stack(lines, at: origin + block[offset], block, isMirrored: context.isMirrored)
+    return TextLook.draw(placed, in: frame, block, color: defaults.color)
+  }
 }

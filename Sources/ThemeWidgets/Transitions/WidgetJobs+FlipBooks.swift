@@ -61,7 +61,7 @@ extension WidgetJobs {
     let parameters = element == nil ? nil : variant.elementParameters.first
     var context = WidgetContext(
       parameters: parameters ?? variant.parameters, axisValues: variant.axisValues, element: element, frame: .zero,
-      shaper: shaper, images: images)
+      shaper: shaper, images: images, locale: theme.locale)
     let operations = draw(&context)
     sink.append(context.sink)
     return context.sink.hasErrors ? nil : (context.frame, operations)

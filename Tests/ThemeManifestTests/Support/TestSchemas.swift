@@ -13,9 +13,11 @@ enum TestSchemas {
     .object(
       ParameterSchema([
         Parameter<String>("text", .text, default: "", "").description,
+        Parameter<String?>("string", .stringKey, default: nil, "").description,
         Parameter<String>("font", .font, default: "", "").description,
         Parameter<Double>("size", .number(.length), default: 17, "").description,
         Parameter<Double>("letterSpacing", .number(.offset), default: 0, "").description,
+        Parameter<Double?>("lineHeight", .number(.factor), default: nil, "").description,
         Parameter<String?>("typography", .typography, default: nil, "").description,
         Parameter<FramePaint>("fill", .paint, default: .solid(.black), "").description,
         Parameter<[ShadowStyle]>("shadow", .shadows, default: [], "").description,
@@ -100,6 +102,7 @@ enum TestSchemas {
       Parameter<Double>("count", .number(NumberRule(.count, 1...9)), default: 1, "").description,
       Parameter<Bool>("flag", .boolean, default: false, "").description,
       Parameter<String>("text", .text, default: "", "").description,
+      Parameter<String?>("string", .stringKey, default: nil, "").description,
       Parameter<[FontFeature]>("features", .features, default: [], "").description,
       Parameter<String?>("language", .language, default: nil, "").description,
       Parameter<String>("choice", .choice(["one", "two"]), default: "one", "").description,

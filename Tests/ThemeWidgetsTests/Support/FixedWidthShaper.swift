@@ -22,4 +22,24 @@ struct FixedWidthShaper: TextShaper {
       runs: [run], advance: width, ascender: 0.8 * size, descender: -0.2 * size, capHeight: 0.7 * size,
       inkBounds: ink)
   }
+
+  /// Wraps after spaces only.
+  func lines(_ text: String, style: TextStyle, layout: TextLayout) throws(TextError) -> [TextLine] {
+    let most = layout.wraps ? layout.width.map { $0 / (0.6 * style.size) } ?? .infinity : .infinity
+    var lines: [String] = []
+    for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var line = ""
+      for word in part.split(separator: " ") {
+        if !line.isEmpty, Double(line.count + 1 + word.count) > most {
+          lines.append(line)
+          line = ""
+        }
+        line += (line.isEmpty ? "" : " ") + word
+      }
+      lines.append(line)
+    }
+    var shaped: [TextLine] = []
+    for line in lines.prefix(layout.maximumLines ?? lines.count) { shaped.append(try self.line(line, style: style)) }
+    return shaped
+  }
 }

@@ -60,7 +60,7 @@ func draw(
 func jobs(
   _ kind: any WidgetKind.Type, name: String = "widget", _ base: [String: ParameterValue] = [:],
   states: [[String]: [String: ParameterValue]] = [:], scales: [Double] = [1, 2],
-  layout: AtlasSettings.Layout = .shared
+  layout: AtlasSettings.Layout = .shared, shaper: any TextShaper = FixedWidthShaper()
 ) -> (jobs: [RenderJob], diagnostics: [Diagnostic]) {
   let widget = Widget(
     name: name, kind: kind.schema.kind, range: .test(77), axes: kind.schema.axes, variants: variants(kind, base, states)
@@ -68,7 +68,7 @@ func jobs(
   var sink = DiagnosticSink()
   let jobs = generateJobs(
     for: Theme(name: "test", widgets: [widget]), scales: scales, layout: layout, kinds: WidgetRegistry.all,
-    shaper: FixedWidthShaper(), sink: &sink)
+    shaper: shaper, sink: &sink)
   return (jobs, sink.diagnostics)
 }
 

@@ -202,4 +202,8 @@ struct ReferenceShaper: TextShaper {
       runs: [run(size: size, at: .zero)], advance: advance * k, ascender: ascender * k, descender: descender * k,
       capHeight: 0, inkBounds: .zero)
   }
+
+  func lines(_ text: String, style: TextStyle, layout: TextLayout) throws(TextError) -> [TextLine] {
+    [try line(text, style: style)]
+  }
 }

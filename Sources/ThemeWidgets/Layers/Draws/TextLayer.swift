@@ -6,10 +6,10 @@ enum TextLayer: LayerForm {
 
   private static let origin = Parameter<Point?>(
     "origin", .point, default: nil, defaultText: "none",
-    "Where the line starts on its baseline, instead of being aligned in an area.")
+    "Where the first line starts on its baseline, instead of being aligned in an area.")
 
   static let form = UnionSchema.Form(
-    "text", "A line of text.",
+    "text", "A text, in one line or several.",
     LayerParameters.first + TextBlock.schema(size: "17", area: "the whole frame").parameters
       + [origin.description] + LayerParameters.lastUnmoved)
 
@@ -25,8 +25,6 @@ enum TextLayer: LayerForm {
     }
     let defaults = TextBlock.Defaults(size: defaultSize)
     guard let origin = layer[origin] else { return TextBlock.draw(block, in: place.frame, defaults, &context) }
-    guard let line = TextBlock.line(block, defaults, &context) else { return [] }
-    let placed = PlacedLine(line, at: place.origin + origin + block[TextBlock.offset])
-    return TextLook.draw([placed], in: place.frame, block, color: defaults.color)
+    return TextBlock.draw(block, at: place.origin + origin, in: place.frame, defaults, &context)
   }
 }
