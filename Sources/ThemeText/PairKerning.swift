@@ -141,7 +141,7 @@ private struct PairShaper {
   ) -> Bool {
     var text: [UInt8] = []
     for other in others { text += first.bytes + other.bytes + Self.between }
-    var glyphs = buffer.shape(text, 0..<text.count, group.direction, group.script, with: group.font.shapingFont)
+    var glyphs = buffer.shape(text, 0..<text.count, group.direction, group.script, with: group.font.shapingFont).glyphs
     guard glyphs.count == others.count * 3 else { return false }
     let isRightToLeft = group.direction == .rightToLeft
     // From right to left the text's first pair comes last, behind the character that ends it.

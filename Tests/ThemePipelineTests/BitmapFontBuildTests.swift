@@ -110,6 +110,25 @@ import ThemePipeline
     #expect(one["score/u0041"] == two["score/u0041"] && one["score/u0041"] != nil)
   }
 
+  @Test func aFontHasTheCharactersOfTheStrings() throws {
+    let more: [String: Any] = [
+      "axes": ["locale": ["en", "fr"]], "strings": ["en": ["play": "Play"], "fr": ["play": "À toi", "quit": "Çà"]],
+      "themes": ["game": ["axes": ["locale": ["en", "fr"]]]],
+    ]
+    for (word, english) in [("all", "Playà toiÀÇ"), ("locale", "Play")] {
+      let project = try project([["set": "strings", "of": word]], more: more)
+      defer { project.remove() }
+      let report = try project.build()
+      #expect(report.outcome == .built, "\(report.diagnostics)")
+      func codes(_ text: String) -> [Int] { Set(" \(text)".unicodeScalars.map { Int($0.value) }).sorted() }
+      #expect(try characters(project, "game.hud-score.fnt") == codes(english))
+      #expect(try characters(project, "game-fr.hud-score.fnt") == codes(word == "all" ? english : "À toiÇà"))
+    }
+    let project = try project([["set": "strings", "of": "all"]])
+    defer { project.remove() }
+    #expect(try project.build().diagnostics.map(\.id) == [.manifestString])
+  }
+
   @Test func pagesOfTheirOwnAreNamed() throws {
     let project = try project(
       ["ascii"], more: ["atlases": ["letters": ["include": ["hud/*"]]]])
