@@ -10,7 +10,7 @@ failures=$root/.build/loader-failures
 venv=$root/.build/loader-tools
 
 packages=(
-  love chromium godot3 aapt android-framework-res xvfb xauth libgl1-mesa-dri libegl1 python3 python3-venv fonts-dejavu-core
+  love libharfbuzz-bin chromium godot3 aapt android-framework-res xvfb xauth libgl1-mesa-dri libegl1 python3 python3-venv fonts-dejavu-core
 )
 wheels=(kivy==2.3.1 pygame-ce==2.5.8 pygame_gui==0.6.14 pillow==13.0.0 numpy==2.4.6 godot_parser==0.1.7)
 
@@ -98,6 +98,12 @@ check_engines() {
   "$venv/bin/python" "Tests/Loaders/$1_check.py" .build/debug/theme "$work/$1"
 }
 
+# LÖVE loads bitmap fonts; what they must say is made of `hb-shape` and the single pictures of their letters.
+check_bmfont() {
+  rm -rf "$work/bmfont"
+  "$venv/bin/python" Tests/Loaders/bmfont_check.py .build/debug/theme "$work/bmfont"
+}
+
 # Godot 3 draws all style boxes and icons, as they are and larger.
 check_godot3() { check_engines godot3; }
 
@@ -108,7 +114,7 @@ check_android() { check_engines android; }
 check_pages() { check_engines pages; }
 
 # Readers that know the exporters only by what the formats' own loaders do. All of them share builds; one alone is `reader_NAME`.
-readers=(texturepacker libgdx cocos2d godot json raw kivy android lvgl css xcassets)
+readers=(texturepacker bmfont libgdx cocos2d godot json raw kivy android lvgl css xcassets)
 read_independently() {
   local name=$1
   shift
@@ -117,6 +123,7 @@ read_independently() {
 
 check_readers() { read_independently readers "${readers[@]}"; }
 check_reader_texturepacker() { read_independently reader_texturepacker texturepacker; }
+check_reader_bmfont() { read_independently reader_bmfont bmfont; }
 check_reader_libgdx() { read_independently reader_libgdx libgdx; }
 check_reader_cocos2d() { read_independently reader_cocos2d cocos2d; }
 check_reader_godot() { read_independently reader_godot godot; }
@@ -128,7 +135,7 @@ check_reader_lvgl() { read_independently reader_lvgl lvgl; }
 check_reader_css() { read_independently reader_css css; }
 check_reader_xcassets() { read_independently reader_xcassets xcassets; }
 
-checks=(texturepacker kivy love pygame_gui css bleed godot3 android pages readers)
+checks=(texturepacker kivy love bmfont pygame_gui css bleed godot3 android pages readers)
 
 [ $# -gt 0 ] || set -- "${checks[@]}"
 for name in "$@"; do

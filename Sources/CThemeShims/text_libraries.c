@@ -81,12 +81,21 @@ const char *theme_bidi_library_description(void) { return fribidi_version_info; 
   F(hb_blob_t *, hb_face_reference_table, (const hb_face_t *face, hb_tag_t tag), (face, tag))                          \
   F(hb_font_t *, hb_font_create, (hb_face_t * face), (face))                                                           \
   F(void, hb_font_destroy, (hb_font_t * font), (font))                                                                 \
+  F(hb_face_t *, hb_font_get_face, (hb_font_t * font), (font))                                                         \
   F(void, hb_font_make_immutable, (hb_font_t * font), (font))                                                          \
   F(void, hb_font_set_scale, (hb_font_t * font, int x, int y), (font, x, y))                                           \
   F(void, hb_font_set_variations, (hb_font_t * font, const hb_variation_t *list, unsigned int count),                  \
     (font, list, count))                                                                                               \
   F(hb_language_t, hb_language_from_string, (const char *text, int length), (text, length))                            \
   F(void, hb_ot_font_set_funcs, (hb_font_t * font), (font))                                                            \
+  F(void, hb_ot_layout_collect_lookups,                                                                                \
+    (hb_face_t * face, hb_tag_t table, const hb_tag_t *scripts, const hb_tag_t *languages, const hb_tag_t *features,   \
+     hb_set_t *lookups),                                                                                               \
+    (face, table, scripts, languages, features, lookups))                                                              \
+  F(void, hb_ot_layout_lookup_collect_glyphs,                                                                          \
+    (hb_face_t * face, hb_tag_t table, unsigned int lookup, hb_set_t *before, hb_set_t *input, hb_set_t *after,        \
+     hb_set_t *output),                                                                                                \
+    (face, table, lookup, before, input, after, output))                                                               \
   F(unsigned int, hb_ot_name_get_utf8,                                                                                 \
     (hb_face_t * face, hb_ot_name_id_t id, hb_language_t language, unsigned int *size, char *text),                    \
     (face, id, language, size, text))                                                                                  \
@@ -100,6 +109,10 @@ const char *theme_bidi_library_description(void) { return fribidi_version_info; 
   F(unsigned int, hb_ot_var_named_instance_get_design_coords,                                                          \
     (hb_face_t * face, unsigned int index, unsigned int *count, float *coordinates), (face, index, count, coordinates)) \
   F(hb_direction_t, hb_script_get_horizontal_direction, (hb_script_t script), (script))                                \
+  F(hb_set_t *, hb_set_create, (void), ())                                                                             \
+  F(void, hb_set_destroy, (hb_set_t * set), (set))                                                                     \
+  F(hb_bool_t, hb_set_has, (const hb_set_t *set, hb_codepoint_t value), (set, value))                                  \
+  F(hb_bool_t, hb_set_next, (const hb_set_t *set, hb_codepoint_t *value), (set, value))                                \
   F(hb_bool_t, hb_shape_full,                                                                                          \
     (hb_font_t * font, hb_buffer_t * buffer, const hb_feature_t *features, unsigned int count,                         \
      const char *const *shapers),                                                                                      \

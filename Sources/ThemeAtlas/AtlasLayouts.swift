@@ -211,7 +211,9 @@ private struct Layout {
             frame: PixelRect(
               x: spot.x * pixels, y: spot.y * pixels, width: spot.isTurned ? source.height : source.width,
               height: spot.isTurned ? source.width : source.height),
-            rotation: spot.isTurned ? rotation : .none, source: source, sourceWidth: width, sourceHeight: height,
+            rotation: spot.isTurned ? rotation : .none, source: source,
+            ink: items[item].sprites.first { $0.scale == scale }?.ink.intersection(source), sourceWidth: width,
+            sourceHeight: height,
             slice: info.slice.map {
               pixelInsets($0, of: info.box, scale: scale, width: width, height: height, stretches: info.stretches)
             },

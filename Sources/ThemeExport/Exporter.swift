@@ -25,6 +25,9 @@ public protocol Exporter: Sendable {
   /// Whether ``EncodedAtlas/tokens`` are to be there.
   static var needsTokens: Bool { get }
 
+  /// Whether ``EncodedAtlas/fonts`` are to be there.
+  static var needsFonts: Bool { get }
+
   /// How the pages' files are to be written for it.
   static func pageForm(_ options: ParameterSet) -> PageForm
 
@@ -60,6 +63,8 @@ extension Exporter {
   public static var needsPixels: Bool { false }
   /// No tokens.
   public static var needsTokens: Bool { false }
+  /// No fonts.
+  public static var needsFonts: Bool { false }
   /// What ``PageOptions/alpha`` and ``PageOptions/bleed`` ask for, where the format offers them; else straight alpha, and no
   /// colour where nothing is to be seen.
   public static func pageForm(_ options: ParameterSet) -> PageForm { PageOptions.pageForm(options) }

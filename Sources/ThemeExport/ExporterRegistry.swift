@@ -3,6 +3,7 @@ public enum ExporterRegistry {
   /// Sorted by id.
   public static let all: [any Exporter.Type] = [
     Android.self,
+    Bmfont.self,
     Cocos2d.self,
     CSS.self,
     Godot3.self,

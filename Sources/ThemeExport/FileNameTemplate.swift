@@ -8,6 +8,7 @@ import ThemeModel
 /// | `{theme}` | the theme's unique name, such as `ocean-dark` |
 /// | `{base}` | the theme's name in the manifest |
 /// | `{atlas}` | nothing, or a point and the name of one of `atlases` |
+/// | `{font}` | the name of a bitmap font's widget, its groups joined by `-` |
 /// | `{page}` | nothing for the first page, else a point and its index |
 /// | `{form}` | nothing, or `.pma` or `.bleed` where the pixels of a page are not in the usual form |
 /// | `{scale}` | nothing at scale 1, else such as `@2x` |
@@ -20,6 +21,7 @@ public struct FileNameTemplate: Hashable, Sendable {
     case theme
     case base
     case atlas
+    case font
     case page
     case form
     case scale
@@ -120,7 +122,8 @@ public struct FileNameTemplate: Hashable, Sendable {
 
   /// The name for one file; places that are not stated are empty, and so is then a folder of nothing else.
   public func name(
-    theme: String, base: String = "", atlas: String = "", page: Int = 0, form: PageForm = PageForm(), scale: Double = 1,
+    theme: String, base: String = "", atlas: String = "", font: String = "", page: Int = 0, form: PageForm = PageForm(),
+    scale: Double = 1,
     hash: String = ""
   ) -> String {
     let text = parts.map { part -> String in
@@ -129,6 +132,7 @@ public struct FileNameTemplate: Hashable, Sendable {
       case .place(.theme): theme
       case .place(.base): base
       case .place(.atlas): atlas.isEmpty ? "" : ".\(atlas)"
+      case .place(.font): font
       case .place(.page): page == 0 ? "" : ".\(page)"
       case .place(.form): form.fileNameWord
       case .place(.scale): scaleSuffix(scale)

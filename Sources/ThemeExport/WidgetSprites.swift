@@ -11,7 +11,7 @@ struct WidgetSprites {
     case checkbox
     /// One picture: no axes, or a single state.
     case picture
-    /// Axes of its own, or a sequence of values.
+    /// Axes of its own, a sequence of values, or parts.
     case other
   }
 
@@ -54,7 +54,7 @@ struct WidgetSprites {
             name: sprite.widget, role: role(of: sprite), range: sprite.range, items: [], places: [:]))
       }
       widgets[index].items.append(item)
-      if sprite.element != nil { continue }
+      if sprite.element != nil || sprite.part != nil { continue }
       let key = sprite.axes.map { AxisPair(axis: $0.axis, value: $0.value) }.sorted { $0.axis < $1.axis }
       if widgets[index].places[key] == nil { widgets[index].places[key] = item }
     }
@@ -65,7 +65,7 @@ struct WidgetSprites {
   }
 
   private static func role(of sprite: SpriteInfo) -> Role {
-    if sprite.element != nil { return .other }
+    if sprite.element != nil || sprite.part != nil { return .other }
     switch sprite.axes.map(\.axis).sorted() {
     case []: return .picture
     case ["state"]: return .button

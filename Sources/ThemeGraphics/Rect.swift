@@ -43,6 +43,13 @@ public struct Rect: Hashable, Sendable {
   /// The same rectangle moved by a vector.
   public func offset(by vector: Point) -> Rect { Rect(x + vector.x, y + vector.y, width, height) }
 
+  /// Times a scale, with its edges moved outwards to whole numbers; those within 1e-9 of one are there.
+  public func scaledOut(by scale: Double) -> Rect {
+    Rect(
+      minX: (minX * scale + 1e-9).rounded(.down), minY: (minY * scale + 1e-9).rounded(.down),
+      maxX: (maxX * scale - 1e-9).rounded(.up), maxY: (maxY * scale - 1e-9).rounded(.up))
+  }
+
   /// The smallest rectangle that holds both; an empty one adds nothing.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }

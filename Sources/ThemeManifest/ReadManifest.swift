@@ -10,7 +10,7 @@ import ThemeModel
 ///
 /// - Parameters:
 ///   - root: the manifest; it is added to `files`, then each included file in the order in which it is read.
-///   - load: answers for an included file.
+///   - load: answers for a file that is included, or whose text a value is.
 /// - Returns: nil when an error was reported.
 public func readManifest(
   _ root: SourceFile, vocabulary: ManifestVocabulary, files: inout SourceFiles, sink: inout DiagnosticSink,
@@ -47,7 +47,9 @@ public func readStrings(
   let read = readSources(root, vocabulary: vocabulary, files: &files, sink: &found, load: load)
   var images: [String: SourceRange] = [:]
   var uses = StringUses()
-  _ = read?.sources.resolveThemes(vocabulary, images: &images, strings: &uses, sink: &found)
+  withoutActuallyEscaping(load) { load in
+    _ = read?.sources.resolveThemes(vocabulary, images: &images, texts: TextFiles(load), strings: &uses, sink: &found)
+  }
   sink.append(found)
   guard let table = read?.sources.strings, !found.hasErrors else { return nil }
   return table.keys.map { key in
@@ -70,7 +72,10 @@ private func readThemeSet(
   }
   var images: [String: SourceRange] = [:]
   var uses = StringUses()
-  let themes = read.sources.resolveThemes(vocabulary, images: &images, strings: &uses, sink: &sink)
+  // The files that values name are read while they are resolved, and what is resolved holds their texts alone.
+  let themes = withoutActuallyEscaping(load) { load in
+    read.sources.resolveThemes(vocabulary, images: &images, texts: TextFiles(load), strings: &uses, sink: &sink)
+  }
   if !sink.hasErrors { AtlasChoice.check(read.settings.atlases, themes: themes, sink: &sink) }
   let pictures = images.map { ImageReference(path: $0.key, range: $0.value) }.sorted { $0.path < $1.path }
   return ThemeSet(settings: read.settings, fonts: read.fonts, images: pictures, themes: themes)

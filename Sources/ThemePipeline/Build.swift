@@ -28,7 +28,7 @@ struct Build {
   var settings = BuildSettings()
   /// The way in which sprites may be turned.
   private(set) var rotation = SpriteRotation.none
-  /// What boxes of widgets hold at least, by name: where themes share a layout, the boxes of all of them.
+  /// What boxes hold at least, by ``SpriteInfo/boxName``: where themes share a layout, the boxes of all of them.
   private var sharedBoxes: [String: Rect] = [:]
   /// The files of places that were read or looked for, by name.
   var placesRead: [String: Receipt.Input] = [:]
@@ -231,6 +231,8 @@ struct Build {
     let infos: [SpriteInfo]
     /// The keys of its jobs.
     let keys: [Digest]
+    /// Only where a format asks for them.
+    let fonts: [BitmapFontInfo]
     /// Its place among the themes of the build.
     let place: Int
     /// Not so where only other variants share its pages.
@@ -239,7 +241,9 @@ struct Build {
     fileprivate let jobs: [RenderJob]?
   }
 
-  mutating func generate(_ set: ThemeSet, fonts: FontBook, images: ImageBook) throws(BuildStop) -> [GeneratedTheme] {
+  mutating func generate(_ set: ThemeSet, fonts fontBook: FontBook, images: ImageBook) throws(BuildStop)
+    -> [GeneratedTheme]
+  {
     let start = ContinuousClock.now
     defer { report.timings.add("generate", ContinuousClock.now - start) }
     var themes: [GeneratedTheme] = []
@@ -247,23 +251,27 @@ struct Build {
     let choice = ThemeChoice.themes(
       of: set, options: options, needsPages: needsPages, layout: settings.atlas.layout)
     if settings.atlas.layout == .sharedAcrossThemes {
-      findSharedBoxes(choice.map(\.theme), fonts: fonts, images: images)
+      findSharedBoxes(choice.map(\.theme), fonts: fontBook, images: images)
     }
     for (theme, isChosen) in choice {
-      let jobs = generateJobs(of: theme, fonts: fonts, images: images, sink: &sink)
+      let jobs = generateJobs(of: theme, fonts: fontBook, images: images, sink: &sink)
       let infos = stride(from: 0, to: jobs.count, by: settings.scales.count).map { jobs[$0].info }
       let keys = try parallelMap(count: jobs.count, jobs: self.jobs, isCancelled: options.isCancelled) {
         CacheKeys.sprite(jobs[$0].drawList)
       }
       kept += jobs.count
+      var fonts: [BitmapFontInfo] = []
+      if isChosen, !sink.hasErrors, chosenExporters.contains(where: { $0.needsFonts }) {
+        fonts = bitmapFonts(of: theme, kinds: registries.kinds, shaper: fontBook, images: images, sink: &sink)
+      }
       if isChosen {
-        let boxes = Dictionary(infos.map { ($0.widget, $0.box) }, uniquingKeysWith: { first, _ in first })
+        let boxes = Dictionary(infos.map { ($0.boxName, $0.box) }, uniquingKeysWith: { first, _ in first })
         unnoted.append((theme, boxes))
         report.sprites += infos.map { (theme.name, $0) }
       }
       themes.append(
         GeneratedTheme(
-          theme: theme, infos: infos, keys: keys, place: themes.count, isChosen: isChosen,
+          theme: theme, infos: infos, keys: keys, fonts: fonts, place: themes.count, isChosen: isChosen,
           jobs: kept <= Limits.keptJobs ? jobs : nil))
     }
     try stopOnErrors()
@@ -278,7 +286,7 @@ struct Build {
       // Whatever they have to say is said when they are made with these boxes.
       var sink = DiagnosticSink()
       for job in generateJobs(of: theme, fonts: fonts, images: images, sink: &sink) {
-        sharedBoxes[job.info.widget] = (sharedBoxes[job.info.widget] ?? .zero).union(job.info.box)
+        sharedBoxes[job.info.boxName] = (sharedBoxes[job.info.boxName] ?? .zero).union(job.info.box)
       }
     }
   }
@@ -412,7 +420,7 @@ struct Build {
       return EncodedAtlas(
         theme: theme.theme.name, base: theme.theme.base, axes: theme.theme.axes, scales: settings.scales,
         sprites: theme.infos, pages: encoded.pages,
-        images: encoded.images, tokens: tokens[theme.theme.name] ?? [], range: theme.theme.range)
+        images: encoded.images, tokens: tokens[theme.theme.name] ?? [], fonts: theme.fonts, range: theme.theme.range)
     }
   }
 

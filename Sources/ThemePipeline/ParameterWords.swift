@@ -34,11 +34,13 @@ extension ParameterType {
     case .language: "language tag"
     case .typography: "alias of a typography token"
     case .stringKey: "key of 'strings'"
+    case .allStrings: "locale | all"
     case .font: "name of a font"
     case .values: "number, array or { from, to, count, easing }"
     case .points: "array of [x, y]"
     case .object: "object"
     case .image: "path of a PNG file"
+    case .textFile: "path of a text file"
     case .union(let union): union.name
     case .list(let union): "array of \(union.name)s"
     case .items: "array of numbers and texts, or { from, to, count, easing }"
@@ -61,8 +63,9 @@ extension ParameterType {
     case .items: "1...\(Limits.items) of them"
     case .list: "up to \(Limits.elements), those in groups included"
     case .features: "up to \(Limits.features), each true, false or 0...\(Limits.featureValue)"
+    case .textFile: "up to \(Limits.characterFileBytes) bytes"
     case .boolean, .choice, .color, .paint, .font, .object, .image, .union, .typography, .language,
-      .stringKey:
+      .stringKey, .allStrings:
       ""
     }
   }

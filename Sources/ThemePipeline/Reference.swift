@@ -47,6 +47,10 @@ public enum Reference {
     }
     if schema.hasOwnAxes { text += "* the states that the widget names\n" }
     if schema.isSequence { text += "* one sprite for each value\n" }
+    if schema.isOfParts {
+      let names = CommonParameters.ofParts.map { "`\($0.name)`" }
+      text += "* of the parameters of every kind it has \(names.joined(separator: ", ")) alone\n"
+    }
     if let size = schema.parameters[CommonParameters.size.name] {
       text += "* size unless stated: \(size.defaultText)\n"
     }
@@ -66,7 +70,8 @@ public enum Reference {
     }
     for (form, own) in forms {
       let path = "\(union.name).\(form.name)"
-      text += "\n### \(path)\n\n\(form.summary)\n\n" + table(own) + nestedTables(own, in: path)
+      text +=
+        "\n### \(path)\n\n\(form.summary)\n" + (own.isEmpty ? "" : "\n" + table(own)) + nestedTables(own, in: path)
     }
     return text
   }

@@ -58,9 +58,25 @@ public protocol TextShaper {
   ///   - layout: how it is parted into lines.
   /// - Returns: from top to bottom, at least one.
   func lines(_ text: String, style: TextStyle, layout: TextLayout) throws(TextError) -> [TextLine]
+
+  /// What the fonts change between two letters that stand alone on a line, sorted by code points.
+  ///
+  /// - Parameters:
+  ///   - letters: each once. Only pairs of one font and one script, or of what goes with any script, are kerned.
+  ///   - style: as for a line; its spacing means nothing.
+  func kerning(among letters: [Unicode.Scalar], style: TextStyle) throws(KerningError) -> [KerningPair]
+
+  /// What the first font of a family calls itself; nil where there is no such family.
+  func faceName(of family: String) -> FaceName?
 }
 
 extension TextShaper {
+  /// None.
+  public func kerning(among letters: [Unicode.Scalar], style: TextStyle) throws(KerningError) -> [KerningPair] { [] }
+
+  /// Nil.
+  public func faceName(of family: String) -> FaceName? { nil }
+
   /// A line in a family's fonts, without further rules.
   ///
   /// - Parameters:

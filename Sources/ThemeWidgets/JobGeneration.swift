@@ -11,7 +11,7 @@ import ThemeText
 ///   - scales: pixels per point, each above 0.
 ///   - layout: whether all scales share one layout in points.
 ///   - layoutRange: where the layout is stated, for diagnostics.
-///   - boxes: what the box of a widget, by its name, holds at least, in points on the layout grid: that of other themes.
+///   - boxes: what boxes hold at least, by ``SpriteInfo/boxName``, in points on the layout grid: those of other themes.
 ///   - kinds: the known kinds; every widget's kind is one of them.
 /// - Returns: the jobs by sprite id (order of bytes), then scale in the given order.
 public func generateJobs(
@@ -28,8 +28,7 @@ public func generateJobs(
       continue
     }
     let generator = WidgetJobs(
-      widget: widget, theme: theme, kind: kind, scales: scales, step: step, least: boxes[widget.name] ?? .zero,
-      shaper: shaper,
+      widget: widget, theme: theme, kind: kind, scales: scales, step: step, least: boxes, shaper: shaper,
       images: images)
     sprites += generator.generate(&sink).compactMap { jobs in
       jobs.first.map { (key: Array($0.info.id.utf8), jobs: jobs) }

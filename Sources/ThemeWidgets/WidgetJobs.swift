@@ -12,8 +12,8 @@ struct WidgetJobs {
   let scales: [Double]
   /// The layout grid in points.
   let step: Double
-  /// What the box holds at least, on the grid.
-  var least = Rect.zero
+  /// What boxes hold at least, on the grid, by ``SpriteInfo/boxName``.
+  var least: [String: Rect] = [:]
   let shaper: any TextShaper
   let images: any ImageCatalog
 
@@ -32,12 +32,11 @@ struct WidgetJobs {
 
   /// For each sprite its jobs at the scales; empty where anything is wrong.
   func generate(_ sink: inout DiagnosticSink) -> [[RenderJob]] {
+    if let kind = kind as? any PartedKind.Type { return parts(kind, &sink) }
     guard let still = drawings(&sink), let frames = flipBooks(between: still, &sink) else { return [] }
     let drawings = still + frames
     let ink = drawings.reduce(Rect.zero) { $0.union($1.frame).union($1.operations.inkBounds) }
-    // Even a frame of a millionth of a point has a place.
-    let rounded = LayoutGrid.roundOut(ink, step: step).union(least)
-    let box = Rect(rounded.x, rounded.y, max(rounded.width, step), max(rounded.height, step))
+    let box = box(around: ink, least: least[widget.name])
     guard let windows = windows(of: box, &sink) else { return [] }
     let search = SliceSearch(scales: scales, box: box, windows: windows)
     var findings = DiagnosticSink()
@@ -132,7 +131,7 @@ struct WidgetJobs {
   }
 
   /// The drawing as one picture, cut and faded where that is asked for.
-  private func wrapped(_ operations: [DrawOperation], clip: Rect?, opacity: Double) -> [DrawOperation] {
+  func wrapped(_ operations: [DrawOperation], clip: Rect?, opacity: Double) -> [DrawOperation] {
     if operations.isEmpty || (clip == nil && opacity >= 1) { return operations }
     // A single fill needs no layer to be cut, and cut as geometry it is exact on edges between pixels too.
     if let clip, opacity >= 1, operations.count == 1, case .fill(var fill) = operations[0] {
@@ -181,14 +180,18 @@ struct WidgetJobs {
 
   // MARK: Boxes
 
+  /// Even a frame of a millionth of a point has a place.
+  func box(around ink: Rect, least: Rect?) -> Rect {
+    let rounded = LayoutGrid.roundOut(ink, step: step).union(least ?? .zero)
+    return Rect(rounded.x, rounded.y, max(rounded.width, step), max(rounded.height, step))
+  }
+
   /// The pixels that the box covers at each scale.
-  private func windows(of box: Rect, _ sink: inout DiagnosticSink) -> [PixelRect]? {
+  func windows(of box: Rect, _ sink: inout DiagnosticSink) -> [PixelRect]? {
     var windows: [PixelRect] = []
     for scale in scales {
-      let left = (box.minX * scale + 1e-9).rounded(.down)
-      let top = (box.minY * scale + 1e-9).rounded(.down)
-      let width = (box.maxX * scale - 1e-9).rounded(.up) - left
-      let height = (box.maxY * scale - 1e-9).rounded(.up) - top
+      let window = box.scaledOut(by: scale)
+      let (left, top, width, height) = (window.x, window.y, window.width, window.height)
       let limit = Double(Limits.spriteSide)
       // Far offsets are refused with far sizes, so that no conversion below can trap. Not-a-number fails the test too.
       guard width <= limit, height <= limit, abs(left) <= farthest, abs(top) <= farthest else {

@@ -4,6 +4,7 @@ public enum WidgetRegistry {
   public static let all: [any WidgetKind.Type] = [
     ArcMeter.self,
     BevelButton.self,
+    BitmapFont.self,
     Checkbox.self,
     GlossyButton.self,
     Layers.self,

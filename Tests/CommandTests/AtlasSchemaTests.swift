@@ -31,7 +31,8 @@ import Testing
     let keys = [
       "version", "alpha", "file", "extrude", "widget", "logicalFrame", "contentInsets", "count", "sameAs", "rotation",
       "source",
-      "sourceSize", "page", "loops", "duration", "number", "color", "top",
+      "sourceSize", "page", "loops", "duration", "number", "color", "top", "part", "fonts", "base",
+      "lineHeight", "glyphs", "kernings", "character", "advance", "first", "amount",
     ]
     for key in keys {
       try #require(text.contains("\"\(key)\":"), "\(key)")

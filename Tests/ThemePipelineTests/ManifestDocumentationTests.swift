@@ -47,7 +47,7 @@ import ThemePipeline
     }
   }
 
-  @Test(arguments: [("Layers.md", 6, 1), ("Manifest.md", 10, 8), ("Tokens.md", 6, 3)])
+  @Test(arguments: [("BitmapFonts.md", 2, 0), ("Layers.md", 6, 1), ("Manifest.md", 10, 8), ("Tokens.md", 6, 3)])
   func everyExampleDoesWhatIsSaid(_ name: String, good: Int, faulty: Int) throws {
     var document = MarkdownBlocks(try DocumentationFolder.text(name))
     var counts = (good: 0, faulty: 0)
@@ -109,6 +109,8 @@ import ThemePipeline
       ("OpenType features of a text", Limits.features),
       ("shadows of a shape", Limits.shadows),
       ("points of an array", Limits.points),
+      ("characters of a bitmap font", Limits.fontLetters),
+      ("bytes of a file of characters", Limits.characterFileBytes),
       ("layers of a widget, those in groups included", Limits.elements),
       ("lists of layers within one another", Limits.listDepth),
       ("items of a `repeat`", Limits.items),

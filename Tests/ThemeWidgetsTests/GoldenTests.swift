@@ -12,6 +12,11 @@ func exampleParameters(of kind: any WidgetKind.Type) -> [String: ParameterValue]
   case "text": ["text": text]
   case "arcMeter": ["value": .number(37), "label": .object(["text": .text("${value}%"), "font": .text("f")])]
   case "checkbox": [:]
+  case "bitmapFont":
+    [
+      "letters": .object(["font": .text("f")]),
+      "characters": .list([ParameterSet(["set": .text("text"), "text": .text("A")])]),
+    ]
   case "layers": ["layers": .list(everyDraw)]
   default: ["title": text]
   }

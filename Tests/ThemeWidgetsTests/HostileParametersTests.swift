@@ -98,13 +98,14 @@ private struct Random {
         (0..<below(3)).map { _ in ShadowStyle(offset: place(), sigma: number(0...100), color: color()) })
     case .typography: .text("none")
     case .features: .features([])
-    case .language, .stringKey: .text("tr")
+    case .language, .stringKey, .allStrings: .text("tr")
     case .stops: .stops(stops())
     case .font: .text("f")
     case .values: .values((0..<below(4)).map { _ in number(-1000...1000) })
     case .points: .points((0..<below(5)).map { _ in place() })
     case .object(let schema): .object(parameters(schema))
     case .image: .text("picture.png")
+    case .textFile: .text("Åé\n☃")
     case .union(let union): .object(form(union))
     case .list(let union):
       // Lists within lists come to an end.

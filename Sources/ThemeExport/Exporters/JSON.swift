@@ -16,11 +16,15 @@ public enum JSON: Exporter {
     A sprite's `frames` has an element for each of `scales`, in their order. Its `page` counts `pages`, from 0. `rotation` tells how the picture
     is turned on the page by 90°: `width` and `height` are those of the place on the page, `source` the part of the untrimmed
     sprite that is there, not turned.
+
+    `fonts` is there where a widget of kind `bitmapFont` is: what sets text with its sprites, in points and not rounded. A letter's sprite is
+    drawn with its top left `x` and `y` from the pen on the baseline.
     """
   public static let needsImages = false
   public static let needsPages = true
   public static let readsPages = false
   public static let needsTokens = true
+  public static let needsFonts = true
   public static let isWhole = true
   public static let rotation = SpriteRotation.clockwise
 
@@ -54,17 +58,19 @@ public enum JSON: Exporter {
         frames[placement.item].append(frame(placement, scale: page.page.scale, page: index, of: atlas))
       }
     }
-    return .object([
-      ("format", "themeassets"), ("version", .integer(formatVersion)), ("toolVersion", .string(PackageVersion.current)),
-      ("theme", .string(atlas.theme)),
-      ("base", .string(atlas.base)), ("axes", axes(atlas.axes)),
-      ("scales", .array(atlas.scales.map { .number($0) })), ("alpha", .string(form.alpha.rawValue)),
-      ("bleed", .bool(form.bleeds)),
-      ("pages", .array(atlas.pages.map { page($0, from: path) })),
-      ("sprites", .array(zip(atlas.sprites, frames).map { sprite($0, frames: $1) })),
-      ("animations", .object(animations(atlas.sprites))),
-      ("tokens", .object(atlas.tokens.map { ($0.path, token($0)) })),
-    ])
+    return .object(
+      [
+        ("format", "themeassets"), ("version", .integer(formatVersion)),
+        ("toolVersion", .string(PackageVersion.current)),
+        ("theme", .string(atlas.theme)),
+        ("base", .string(atlas.base)), ("axes", axes(atlas.axes)),
+        ("scales", .array(atlas.scales.map { .number($0) })), ("alpha", .string(form.alpha.rawValue)),
+        ("bleed", .bool(form.bleeds)),
+        ("pages", .array(atlas.pages.map { page($0, from: path) })),
+        ("sprites", .array(zip(atlas.sprites, frames).map { sprite($0, frames: $1) })),
+        ("animations", .object(animations(atlas.sprites))),
+        ("tokens", .object(atlas.tokens.map { ($0.path, token($0)) })),
+      ] + (atlas.fonts.isEmpty ? [] : [("fonts", .array(fonts(atlas)))]))
   }
 
   private static func page(_ page: EncodedPage, from path: String) -> JSONText {
@@ -101,6 +107,7 @@ public enum JSON: Exporter {
           ]
         ))
     }
+    if let part = sprite.part { members.append(("part", .string(part))) }
     if let book = sprite.flipBook { members.append(("flipBook", .string(book.path))) }
     members.append(("frames", .array(frames)))
     return .object(members)
@@ -140,6 +147,36 @@ public enum JSON: Exporter {
         if let duration = book.duration { members.append(("duration", .number(duration))) }
       }
       return (sequence.name, .object(members))
+    }
+  }
+
+  private static func fonts(_ atlas: EncodedAtlas) -> [JSONText] {
+    let boxes = Dictionary(
+      atlas.sprites.filter { $0.part != nil }.map { ($0.id, $0.box) }, uniquingKeysWith: { first, _ in first })
+    return atlas.fonts.map { font in
+      let glyphs = font.glyphs.map { glyph -> JSONText in
+        var members: [(key: String, value: JSONText)] = [
+          ("character", .integer(Int(glyph.character.value))), ("advance", .number(glyph.advance)),
+        ]
+        let id = "\(font.widget)/\(BitmapFontInfo.part(of: glyph.character))"
+        if !glyph.ink.isEmpty, let box = boxes[id] {
+          members += [("sprite", .string(id)), ("x", .number(box.x)), ("y", .number(box.y))]
+        }
+        return .object(members)
+      }
+      let kernings = font.kernings.map { pair -> JSONText in
+        [
+          "first": .integer(Int(pair.first.value)), "second": .integer(Int(pair.second.value)),
+          "amount": .number(pair.amount),
+        ]
+      }
+      var members: [(key: String, value: JSONText)] = [
+        ("widget", .string(font.widget)), ("face", .string(font.face)), ("size", .number(font.size)),
+        ("base", .number(font.base)), ("lineHeight", .number(font.lineHeight)), ("glyphs", .array(glyphs)),
+        ("kernings", .array(kernings)),
+      ]
+      if let spread = font.spread { members.append(("spread", .number(spread))) }
+      return .object(members)
     }
   }
 

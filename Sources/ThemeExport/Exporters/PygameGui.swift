@@ -151,7 +151,7 @@ public enum PygameGui: Exporter {
 
   /// What the sprite is for its element; empty where it is nothing that pygame_gui knows.
   private static func imageNames(_ sprite: SpriteInfo) -> [String] {
-    if sprite.element != nil || sprite.flipBook != nil { return [] }
+    if sprite.element != nil || sprite.flipBook != nil || sprite.part != nil { return [] }
     if sprite.axes.isEmpty { return ["normal_image", "background_image"] }
     let values = Dictionary(sprite.axes.map { ($0.axis, $0.value) }, uniquingKeysWith: { first, _ in first })
     if sprite.axes.contains(where: { $0.axis != "state" && $0.axis != "check" }) { return [] }

@@ -1,7 +1,7 @@
 // The sprites of all themes as one list: what generated code can name does not depend on the theme that is shown.
 //
 // A sprite is known by its widget, its axis values and its place in a sequence, not by its id, since the index in an id
-// is padded to the theme's own count.
+// is padded to the theme's own count. Parts, such as the letters of a font, are no property of anything: they are left out.
 
 import ThemeDiagnostics
 import ThemeModel
@@ -83,7 +83,7 @@ struct SpriteUnion {
   private mutating func collectWidgets(_ atlases: [EncodedAtlas], _ sink: inout DiagnosticSink) -> Bool {
     var places: [String: Int] = [:]
     var isRight = true
-    for sprite in atlases.lazy.flatMap(\.sprites) where sprite.flipBook == nil {
+    for sprite in atlases.lazy.flatMap(\.sprites) where sprite.flipBook == nil && sprite.part == nil {
       let axes = sprite.axes.map(\.axis)
       guard let place = places[sprite.widget] else {
         places[sprite.widget] = widgets.count

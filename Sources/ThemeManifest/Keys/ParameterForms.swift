@@ -40,9 +40,10 @@ extension ParameterType {
         .object(.sequence),
       ])
     case .points: .array(.numbers(.offset, 2), 0...Limits.points)
-    case .image: .path
+    case .image, .textFile: .path
     case .typography: .either([])
     case .stringKey: .text("key of 'strings'")
+    case .allStrings: .word(StringSet.allCases.map(\.rawValue))
     case .features:
       .names(
         .either([.boolean, .number(NumberRule(.count, 0...Double(Limits.featureValue)))]), KeyForm.openTypeTagPattern,

@@ -101,7 +101,8 @@ struct ManifestSources {
 
   /// Every variant of every theme with every widget resolved, sorted by name. Adds the pictures and strings that they use.
   func resolveThemes(
-    _ vocabulary: ManifestVocabulary, images: inout [String: SourceRange], strings uses: inout StringUses,
+    _ vocabulary: ManifestVocabulary, images: inout [String: SourceRange], texts: TextFiles,
+    strings uses: inout StringUses,
     sink: inout DiagnosticSink
   ) -> [Theme] {
     let allMasks = allMasks
@@ -109,7 +110,7 @@ struct ManifestSources {
     let paths = chosenSources.values.reduce(into: Set<String>()) { $0.formUnion($1.tokenPaths) }
     var resolution = ThemeResolution(
       vocabulary: vocabulary, fonts: fonts, folders: folders, options: options, pathsOfAllThemes: paths, images: images,
-      strings: strings)
+      texts: texts, strings: strings)
     var result: [Theme] = []
     // What two variants have in common is resolved once.
     var resolved: [ResolvedKey: ThemeResolution.Result] = [:]

@@ -14,6 +14,8 @@ struct ThemeResolution {
   var spritesLeft = Limits.sprites
   /// Where each picture is first used, by its path.
   private(set) var images: [String: SourceRange]
+  /// The files that values name.
+  private var texts: TextFiles
   let strings: StringTable
   private(set) var stringUses = StringUses()
   private var findings = VariantFindings()
@@ -21,13 +23,14 @@ struct ThemeResolution {
   init(
     vocabulary: ManifestVocabulary, fonts: [String], folders: [UInt32: [String]], options: TokenOptions,
     pathsOfAllThemes: Set<String>,
-    images: [String: SourceRange], strings: StringTable
+    images: [String: SourceRange], texts: TextFiles, strings: StringTable
   ) {
     self.vocabulary = vocabulary
     self.fonts = fonts
     self.folders = folders
     self.options = options
     self.images = images
+    self.texts = texts
     self.strings = strings
     self.pathsOfAllThemes = pathsOfAllThemes
   }
@@ -54,6 +57,7 @@ struct ThemeResolution {
       vocabulary: vocabulary, definitions: definitions,
       reader: ValueReader(tokens: table, fonts: fonts, folders: folders, sink: found), spritesLeft: spritesLeft)
     resolver.reader.images = images
+    resolver.reader.texts = texts
     resolver.reader.options = options
     resolver.reader.strings = VariantStrings(table: strings, locale: locale)
     resolver.reader.stringUses = stringUses
@@ -65,6 +69,7 @@ struct ThemeResolution {
     }
     found = resolver.reader.sink
     images = resolver.reader.images
+    texts = resolver.reader.texts
     stringUses = resolver.reader.stringUses
     checkWidgetsAgainstStates(widgets, sink: &found)
     findings.report(found, of: variant.base, sink: &sink)

@@ -63,7 +63,33 @@ struct StringUses: Sendable {
   }
 }
 
+/// Which strings a value stands for.
+enum StringSet: String, CaseIterable {
+  /// Those of the locale that is drawn.
+  case locale
+  case all
+}
+
 extension ValueReader {
+  /// The texts of all strings, a line each, by key and then by locale.
+  mutating func allStrings(_ json: JSONValue, _ label: String) -> String? {
+    guard let word = choice(json, StringSet.allCases.map(\.rawValue), label) else { return nil }
+    guard strings.table.isStated else {
+      sink.error(
+        .manifestString, at: json.range, "the manifest has no 'strings'", help: "add \"strings\": { \"en\": { … } }")
+      return nil
+    }
+    let locales = StringSet(rawValue: word) == .all ? strings.table.localeNames : strings.locale.map { [$0] } ?? []
+    let keys = stringUses.keys(of: strings.table)
+    var lines: [String] = []
+    for key in keys {
+      let texts = locales.compactMap { strings.table.string(key, in: $0)?.text }
+      if !texts.isEmpty { stringUses.note(key) }
+      lines += texts
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// The string that a text names by key; nil after reporting that there is none.
   mutating func string(_ json: JSONValue, _ label: String) -> LocaleString? {
     guard let key = json.string else { return expected("string", json, label, help: "write a key of 'strings'") }

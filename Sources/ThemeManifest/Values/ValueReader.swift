@@ -30,6 +30,8 @@ struct ValueReader {
   var stringUses = StringUses()
   /// Pictures by path, each with where it is first used.
   var images: [String: SourceRange] = [:]
+  /// The text files that values name.
+  var texts = TextFiles()
   /// Elements of lists as they were read before; see ``ElementMemo``.
   var memo = ElementMemo()
   /// How many more elements the lists of the variant that is read may have.
@@ -79,10 +81,12 @@ struct ValueReader {
     case .values: values(json, label).map(ParameterValue.values)
     case .points: points(json, label).map(ParameterValue.points)
     case .image: image(json, label).map(ParameterValue.text)
+    case .textFile: textFile(json, label).map(ParameterValue.text)
     case .features: features(json, label).map(ParameterValue.features)
     case .language: language(json, label).map(ParameterValue.text)
     case .typography: expected("the alias of a typography token", json, label)
     // Texts that are named by key stand in the place of `text` (see MergedObject).
+    case .allStrings: allStrings(json, label).map(ParameterValue.text)
     case .stringKey: string(json, label).map { .text($0.text) }
     case .object: expected("object", json, label)
     case .union(let union): expected("object", json, label, help: "write { \"\(union.discriminator)\": … }")

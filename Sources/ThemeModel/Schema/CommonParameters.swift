@@ -33,6 +33,9 @@ public enum CommonParameters {
     opacity.description,
   ]
 
+  /// Those of a kind whose sprites are parts.
+  public static let ofParts = [opacity.description]
+
   /// One value, for a kind that draws a sprite a value.
   public static let value = Parameter<Double?>(
     "value", .number(.number), default: nil, defaultText: "none", "The value of a single sprite.")

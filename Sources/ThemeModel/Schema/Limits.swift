@@ -58,6 +58,10 @@ public enum Limits {
   public static let imageSide = 8_192
   /// Pixels of one picture.
   public static let imagePixels = 33_554_432
+  /// Letters of one bitmap font.
+  public static let fontLetters = 10_000
+  /// Bytes of one file of characters.
+  public static let characterFileBytes = 1 << 20
   /// Points of one array.
   public static let points = 10_000
   /// Elements of a widget's lists, such as layers, those in groups included.

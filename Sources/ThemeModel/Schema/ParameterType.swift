@@ -43,6 +43,9 @@ public indirect enum ParameterType: Sendable {
   /// The key of one of the manifest's `strings`; resolves to the parameter `text` beside it, in the words of the locale
   /// that is drawn. It and a `text` replace one another.
   case stringKey
+  /// `locale` or `all`: every one of the manifest's `strings` in the locale that is drawn, or in all; resolves to a text of them,
+  /// a line each.
+  case allStrings
   /// A number, an array of numbers, or `{ "from", "to", "count", "easing" }`.
   case values
   /// An array of points.
@@ -52,6 +55,8 @@ public indirect enum ParameterType: Sendable {
   /// The path of a PNG file, relative to the file that states it; resolves to the text of the path from the manifest's
   /// folder, an entry of ``ThemeSet/images``.
   case image
+  /// The path of a text file in UTF-8, relative to the file that states it; resolves to the text of the file.
+  case textFile
   /// One object of the forms of a union, merged key by key while the form stays the same; resolves to `.object`, with
   /// the form's name as a text under the union's discriminator. A form whose parameters all have defaults may be
   /// written as its name alone.

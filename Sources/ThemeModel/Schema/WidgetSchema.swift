@@ -15,6 +15,8 @@ public struct WidgetSchema: Sendable {
   public let parameters: ParameterSchema
   /// Whether the kind draws one sprite a value of ``CommonParameters/values``.
   public let isSequence: Bool
+  /// Whether the kind's sprites are parts with frames of their own, so that the widget as a whole has no size and no slice.
+  public let isOfParts: Bool
   /// The size of a widget that states none, where it is the same for all; arithmetic in the manifest can use it then.
   public let naturalSize: Size?
 
@@ -25,7 +27,7 @@ public struct WidgetSchema: Sendable {
   public init(
     kind: String, summary: String, size: String? = nil, naturalSize: Size? = nil, axes: [WidgetAxis] = [],
     hasOwnAxes: Bool = false,
-    isSequence: Bool = false, parameters: [ParameterDescription]
+    isSequence: Bool = false, isOfParts: Bool = false, parameters: [ParameterDescription]
   ) {
     self.kind = kind
     self.summary = summary
@@ -33,8 +35,10 @@ public struct WidgetSchema: Sendable {
     self.hasOwnAxes = hasOwnAxes
     self.isSequence = isSequence
     self.naturalSize = naturalSize
+    self.isOfParts = isOfParts
+    let common = isOfParts ? CommonParameters.ofParts : CommonParameters.ofEveryKind
     self.parameters = ParameterSchema(
-      CommonParameters.ofEveryKind.map { $0.name == CommonParameters.size.name ? $0.withDefault(size) : $0 }
+      common.map { $0.name == CommonParameters.size.name ? $0.withDefault(size) : $0 }
         + (isSequence ? CommonParameters.ofSequences : []) + parameters)
   }
 }

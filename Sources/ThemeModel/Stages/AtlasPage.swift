@@ -61,6 +61,9 @@ public struct Placement: Hashable, Sendable {
   public var rotation: SpriteRotation
   /// The part of the untrimmed sprite that `frame` shows; as large as `frame`, before it is turned.
   public var source: PixelRect
+  /// The smallest part of the untrimmed sprite that holds all that is to be seen, within `source`, which may be larger: places
+  /// that scales share are cut at whole points.
+  public var ink: PixelRect
   /// The untrimmed size.
   public var sourceWidth: Int
   public var sourceHeight: Int
@@ -70,9 +73,10 @@ public struct Placement: Hashable, Sendable {
   public var contentInsets: PixelInsets?
 
   public init(
-    item: Int, storedItem: Int, frame: PixelRect, rotation: SpriteRotation = .none, source: PixelRect, sourceWidth: Int,
-    sourceHeight: Int, slice: PixelInsets?, contentInsets: PixelInsets?
+    item: Int, storedItem: Int, frame: PixelRect, rotation: SpriteRotation = .none, source: PixelRect,
+    ink: PixelRect? = nil, sourceWidth: Int, sourceHeight: Int, slice: PixelInsets?, contentInsets: PixelInsets?
   ) {
+    self.ink = ink ?? source
     self.rotation = rotation
     self.item = item
     self.storedItem = storedItem

@@ -18,14 +18,18 @@ public struct EncodedAtlas: Sendable {
   public var images: [EncodedImage]
   /// The theme's design tokens, sorted by path; only for exporters that ask for them.
   public var tokens: [ResolvedToken]
+  /// The fonts whose letters are among the sprites, in the order of their widgets; only for exporters that ask for them.
+  public var fonts: [BitmapFontInfo]
   /// The theme's name in the manifest; none where the manifest has no `themes`.
   public var range: SourceRange
 
   public init(
     theme: String, base: String? = nil, axes: [AxisValue] = [], scales: [Double], sprites: [SpriteInfo],
-    pages: [EncodedPage], images: [EncodedImage], tokens: [ResolvedToken] = [], range: SourceRange = .none
+    pages: [EncodedPage], images: [EncodedImage], tokens: [ResolvedToken] = [], fonts: [BitmapFontInfo] = [],
+    range: SourceRange = .none
   ) {
     self.tokens = tokens
+    self.fonts = fonts
     self.theme = theme
     self.base = base ?? theme
     self.axes = axes

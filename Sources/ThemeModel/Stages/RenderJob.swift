@@ -3,7 +3,7 @@ import ThemeGraphics
 
 /// What is known of a sprite before it is drawn; the same at every scale.
 public struct SpriteInfo: Hashable, Sendable {
-  /// `group/widget/axis value/.../index`.
+  /// `group/widget/axis value/.../index`, or `group/widget/part`.
   public var id: String
   /// The widget's name in the manifest, groups included.
   public var widget: String
@@ -15,10 +15,13 @@ public struct SpriteInfo: Hashable, Sendable {
   public var element: SequenceElement?
   /// The flip-book whose frame it is; nil for a widget's own sprites.
   public var flipBook: FlipBook?
+  /// Which part of its widget it is, such as `u0041` of a font; nil where all sprites show the widget as a whole.
+  public var part: String?
   /// The widget's logical frame in points; its origin is (0, 0). Smaller than the widget's size by what a minimal slice
-  /// leaves out, as ``box`` is.
+  /// leaves out, as ``box`` is. Of a part it is the ``box``.
   public var frame: Rect
-  /// Frame and ink of all the widget's sprites, rounded out to the layout grid, in points; its origin may be negative.
+  /// Frame and ink of all the widget's sprites, rounded out to the layout grid, in points; its origin may be negative. Of a
+  /// part its own ink.
   public var box: Rect
   /// Nine-slice insets from the edges of the **box**, in points. A direction without insets is stretched in one piece.
   public var slice: Insets?
@@ -33,7 +36,8 @@ public struct SpriteInfo: Hashable, Sendable {
 
   public init(
     id: String, widget: String, kind: String, axes: [AxisValue], element: SequenceElement?, flipBook: FlipBook? = nil,
-    frame: Rect, box: Rect, slice: Insets?, stretches: Evenness = Evenness(), contentInsets: Insets?,
+    part: String? = nil, frame: Rect, box: Rect, slice: Insets?, stretches: Evenness = Evenness(),
+    contentInsets: Insets?,
     range: SourceRange,
     sliceRange: SourceRange? = nil
   ) {
@@ -43,6 +47,7 @@ public struct SpriteInfo: Hashable, Sendable {
     self.axes = axes
     self.element = element
     self.flipBook = flipBook
+    self.part = part
     self.frame = frame
     self.box = box
     self.slice = slice
@@ -51,6 +56,11 @@ public struct SpriteInfo: Hashable, Sendable {
     self.range = range
     self.sliceRange = sliceRange ?? range
   }
+}
+
+extension SpriteInfo {
+  /// What its box goes by: sprites of one name have one box.
+  public var boxName: String { part == nil ? widget : id }
 }
 
 /// A value of one of a kind's axes, such as `pressed` of `state`.

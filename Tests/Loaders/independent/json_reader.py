@@ -100,6 +100,26 @@ def check_page(report, page, info, frames, padding):
     report.expect(not page[owner == 0].any(), "there is something where no sprite is")
 
 
+def fonts(build, report, theme, data):
+    """Every letter is a sprite of its own, drawn from the pen as the same letter is that is a text (which begins at 24, 40)."""
+    report.equal([font["widget"] for font in data["fonts"]], ["field", "hud/big", "score"], "fonts")
+    for font in data["fonts"]:
+        parts = {entry["id"]: entry["part"] for entry in data["sprites"] if entry["widget"] == font["widget"]}
+        letters = {glyph["sprite"]: glyph for glyph in font["glyphs"] if "sprite" in glyph}
+        codes = [glyph["character"] for glyph in font["glyphs"]]
+        report.equal(font.get("spread"), 3 if font["widget"] == "field" else None, "spread")
+        report.equal((codes[0], codes), (32, sorted(set(codes))), "characters")
+        report.equal({name: f"u{glyph['character']:04x}" for name, glyph in letters.items()}, parts, "letters")
+        report.expect(all(pair["first"] in codes and pair["second"] in codes and pair["amount"] for pair in font["kernings"]), "kernings")
+        for name, glyph in letters.items():
+            text = f"{font['widget']}-letter/{parts[name]}"
+            if text in build.images[theme, 1]:
+                rows, columns = numpy.nonzero(build.image(theme, 1, name)[..., 3])
+                there = numpy.nonzero(build.image(theme, 1, text)[..., 3])
+                got = (columns.min() + glyph["x"], rows.min() + glyph["y"])
+                report.equal(got, (there[1].min() - 24, there[0].min() - 40), f"{name} from the pen")
+
+
 def check(build, report, form):
     schema = read_json(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../Documentation/atlas.schema.json"))
     found = build.files(".theme.json", "data" if form == "bleed" else "")
@@ -113,6 +133,7 @@ def check(build, report, form):
         report.equal((data["alpha"], data["bleed"]), ("premultiplied" if form == "premultiplied" else "straight", form == "bleed"), "alpha and bleed")
         report.equal(data["scales"], SCALES, "scales")
         report.equal([entry["id"] for entry in data["sprites"]], sorted(build.names(theme), key=lambda name: name.encode()), "order of ids")
+        fonts(build, report, theme, data)
         for scale, ones in sprites.items():
             report.compare(build, theme, scale, [one for one, _, _ in ones], form)
             places = {one.name: (frame["page"], frame["x"], frame["y"], frame["width"], frame["height"]) for one, frame, _ in ones}
