@@ -21,7 +21,7 @@ struct PlacedGlyphs {
         let unit = run.size / outline.unitsPerEm
         guard unit.isFinite, unit > 0 else { continue }
         let place = Placement(glyphAt: glyph.origin, pointsPerUnit: unit, scale: scale, offset: offset)
-        let box = outline.path.bounds
+        let box = outline.bounds
         let low = place(Point(box.minX, box.maxY))
         let high = place(Point(box.maxX, box.minY))
         glyphs.append(
