@@ -32,7 +32,7 @@ struct BatchRun {
       let input = child.input ?? next
       if child.status == 1 {
         // The child has said what did not hold, and gone on.
-        print(child.output, terminator: "")
+        Self.say(child.output)
         ours += 1
         next += size
         continue
@@ -40,18 +40,23 @@ struct BatchRun {
       let module = Self.module(of: child.errors)
       let isTheirs = module.map { module in Self.libraries.contains { module.hasPrefix($0) } } ?? false
       let isSlow = child.status == 124
-      print(
+      Self.say(
         "error: \(target) \(input): " + (isSlow ? "takes too long" : "ends the process (status \(child.status))")
           + (module.map { " in \($0)" } ?? ""))
-      print(child.errors.split(separator: "\n").prefix(24).map { "  " + $0 }.joined(separator: "\n"))
+      Self.say(child.errors.split(separator: "\n").prefix(24).map { "  " + $0 }.joined(separator: "\n"))
       if isSlow { slow += 1 } else if isTheirs { theirs += 1 } else { ours += 1 }
       next = input + 1
     }
-    for line in lines.suffix(1) { print("last batch: \(line)") }
-    print(
+    if let line = lines.last { Self.say("last batch: \(line)") }
+    Self.say(
       "\(target): \(next - first) inputs from \(first) on in processes of \(Self.batch): \(ours) failures in this package, "
         + "\(theirs) in libraries, \(slow) too slow")
     return ours + slow == 0
+  }
+
+  /// At once, so that what failed is known whatever comes.
+  private static func say(_ text: String) {
+    FileHandle.standardOutput.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
   }
 
   /// The file name of the module of the first frame that tells anything.

@@ -1,3 +1,5 @@
+import ThemeGraphics
+import ThemeModel
 import ThemeRender
 
 extension BuildPipeline {

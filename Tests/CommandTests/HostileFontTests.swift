@@ -41,7 +41,7 @@ import Testing
     try bad.bytes(font).write(to: URL(fileURLWithPath: folder.path + "/" + bad.name))
     let run = try build(bad.name, in: folder)
     #expect(run.status == 1)
-    #expect(run.errors.hasPrefix("themes.json:2:28: error: "), "\(run.errors)")
+    #expect(run.errors.hasPrefix("themes.json:2:38: error: "), "\(run.errors)")
     #expect(run.errors.contains(bad.says) && run.errors.contains("[font.unusable]"), "\(run.errors)")
     #expect(try contents(of: folder.path).count == 2)
     // `theme text` says the same of it.
@@ -65,7 +65,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder.path + "/x.ttf", withIntermediateDirectories: true)
     let run = try build("x.ttf", in: folder)
     #expect(run.status == 1)
-    #expect(run.errors.hasPrefix("themes.json:2:28: error: cannot read the font '"), "\(run.errors)")
+    #expect(run.errors.hasPrefix("themes.json:2:38: error: cannot read the font '"), "\(run.errors)")
     #expect(run.errors.contains("x.ttf': ") && run.errors.contains("[font.unusable]"), "\(run.errors)")
     let bitmaps = try build(nil, in: folder, source: #"{ "system": "NotoColorEmoji.ttf" }"#)
     #expect(bitmaps.status == 1)
@@ -84,14 +84,15 @@ import Testing
     let run = try build("closed.ttf", in: folder, as: somebody)
     #expect(run.status == 1)
     #expect(run.errors.contains("closed.ttf': Permission denied"), "\(run.errors)")
-    #expect(run.errors.contains("themes.json:2:28: error: cannot read the font"), "\(run.errors)")
+    #expect(run.errors.contains("themes.json:2:38: error: cannot read the font"), "\(run.errors)")
   }
 
   @Test func allBadFontsAreToldAtOnce() throws {
     let folder = try TemporaryFolder()
     try Data().write(to: URL(fileURLWithPath: folder.path + "/a.ttf"))
     try Data("nothing at all".utf8).write(to: URL(fileURLWithPath: folder.path + "/b.ttf"))
-    let run = try build(nil, in: folder, source: #"["a.ttf", { "system": "DejaVuSans.ttf" }, { "file": "b.ttf" }]"#)
+    let run = try build(
+      nil, in: folder, source: #"[{ "file": "a.ttf" }, { "system": "DejaVuSans.ttf" }, { "file": "b.ttf" }]"#)
     #expect(run.status == 1)
     #expect(run.errors.contains("a.ttf: the file is empty"), "\(run.errors)")
     #expect(run.errors.contains("b.ttf: the file is not a TrueType or OpenType font"), "\(run.errors)")
@@ -101,7 +102,7 @@ import Testing
   private func build(_ file: String?, in folder: TemporaryFolder, source: String = "", as user: [String] = []) throws
     -> Run
   {
-    let font = file.map { "\"\($0)\"" } ?? source
+    let font = file.map { "{ \"file\": \"\($0)\" }" } ?? source
     try folder.write(
       """
       { "scales": [1],

@@ -51,7 +51,7 @@ struct FontsTarget: FuzzTarget {
   /// - Returns: what could be set, with its pixels.
   private func draw(_ bytes: [UInt8]) throws(FuzzFailure) -> [Drawn] {
     let file = FontFile(path: "a.ttf", bytes: bytes, digest: .zero)
-    let axes = [FontAxisValue(tag: Self.weight, value: 643), FontAxisValue(tag: Self.slant, value: -5)]
+    let axes = [FontAxisValue(Self.weight, 643), FontAxisValue(Self.slant, -5)]
     let (book, failures) = FontBook.open([
       (name: "plain", requests: [FontRequest(file: file)]),
       (name: "second", requests: [FontRequest(file: file, face: .index(1))]),
