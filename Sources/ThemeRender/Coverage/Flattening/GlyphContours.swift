@@ -5,7 +5,7 @@ struct PlacedGlyphs {
   struct Glyph {
     var outline: GlyphOutline
     var place: Placement
-    /// Box of all points, control points included.
+    /// Of its curves, in pixels.
     var box: Rect
     /// Whether its area may simply be added: it overlaps neither itself nor, by their boxes, another glyph.
     var isSimple: Bool
