@@ -53,7 +53,7 @@ fi
 if $address; then
   THEME_FUZZ=1 swift build --scratch-path .build/fuzz-address "${flags[@]}" --sanitize address || exit 3
   # What a font asks for beyond the limit is refused as where memory is full. What is never given back is no fault of a reader.
-  export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:max_allocation_size_mb=512:hard_rss_limit_mb=2048:handle_abort=1:handle_sigill=1:handle_sigtrap=1
+  export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:max_allocation_size_mb=512:hard_rss_limit_mb=2048:handle_abort=1:handle_sigill=1:handle_sigtrap=1:exitcode=99
   status=0
   for target in $targets; do .build/fuzz-address/release/theme-fuzz batches "$target" "$count" "$first" || status=1; done
   exit $status
