@@ -40,7 +40,7 @@ extension DrawOperation {
     case .image(let image): return [indent + "image " + image.words]
     case .group(let group):
       let clip = group.clip.map { " clip " + $0.words } ?? ""
-      return [indent + "group opacity \(shortest(group.opacity))" + clip]
+      return [indent + "group opacity \(shortest(group.opacity))" + (group.isAdded ? " added" : "") + clip]
         + group.operations.lines(indent: indent + "  ")
     }
   }
@@ -85,6 +85,8 @@ extension Geometry {
     case .glyphs(let runs): return "glyphs " + runs.map(\.words).joined(separator: " ")
     case .strokedGlyphs(let runs, let style):
       return "strokedGlyphs " + (runs.map(\.words) + [style.words]).joined(separator: " ")
+    case .outlinedGlyphs(let runs, let style):
+      return "outlinedGlyphs " + (runs.map(\.words) + [style.words]).joined(separator: " ")
     case .outside(let geometry): return "outside ( \(geometry.words) )"
     }
   }

@@ -52,11 +52,15 @@ public struct Group: Hashable, Sendable {
   public var clip: Shape?
   /// 0...1.
   public var opacity: Double
+  /// Whether the layer is added to what the group around it has drawn so far, up to 1, rather than composited over it: for
+  /// what shares an edge with that and nothing else, so that nothing shows through between them.
+  public var isAdded: Bool
   public var operations: [DrawOperation]
 
-  public init(clip: Shape? = nil, opacity: Double = 1, _ operations: [DrawOperation]) {
+  public init(clip: Shape? = nil, opacity: Double = 1, isAdded: Bool = false, _ operations: [DrawOperation]) {
     self.clip = clip
     self.opacity = opacity
+    self.isAdded = isAdded
     self.operations = operations
   }
 }

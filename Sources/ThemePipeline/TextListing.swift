@@ -161,12 +161,14 @@ public struct TextListing: Sendable {
 extension TextListing.Failure {
   fileprivate init(_ error: TextError) {
     switch error {
-    case .missingGlyphs(let characters):
+    case .missingGlyphs(let characters, let pictures):
       let words = characters.map { character in
         jsonString(character) + " (" + character.unicodeScalars.map(codePoint).joined(separator: " ") + ")"
       }
+      let causes = pictures.first.map { "; " + $0.cause } ?? ""
       self.init(
-        message: "no font has " + words.joined(separator: ", "), help: "add one that has it with another --font")
+        message: "no font \(pictures.isEmpty ? "has" : "can draw") " + words.joined(separator: ", ") + causes,
+        help: pictures.isEmpty ? "add one that has it with another --font" : PictureGlyph.help)
     case .unknownFamily: self.init(message: "there is no font", help: "name one with --font")
     case .noOrder(let fault): self.init(message: fault.cause, help: fault.help, isOfEnvironment: true)
     }

@@ -32,7 +32,11 @@ struct WidgetJobs {
   func generate(_ sink: inout DiagnosticSink) -> [[RenderJob]] {
     guard let still = drawings(&sink), let frames = flipBooks(between: still, &sink) else { return [] }
     let drawings = still + frames
-    let ink = drawings.reduce(Rect.zero) { $0.union($1.frame).union($1.operations.inkBounds) }
+    // Letters end within the box: their first and last pixels are not at its edges.
+    let pixel = 1 / (scales.min() ?? 1)
+    let ink = drawings.reduce(Rect.zero) {
+      $0.union($1.frame).union($1.operations.inkBounds(marginOfText: pixel))
+    }
     // Even a frame of a millionth of a point has a place.
     let rounded = LayoutGrid.roundOut(ink, step: step).union(least)
     let box = Rect(rounded.x, rounded.y, max(rounded.width, step), max(rounded.height, step))

@@ -69,7 +69,7 @@ import Testing
     try failed(1, "no font has \"開\" (U+958B)", "a開", "--font", sans)
     try failed(1, "no font has \"\\u001b\" (U+001B)", "\u{1B}", "--font", sans)
     try failed(1, "it is no variable font", "a", "--font", sans, "--axes", "wght=620")
-    try failed(1, "the face has no outlines (bitmaps only)", "a", "--font", "NotoColorEmoji.ttf")
+    try failed(1, "the face has bitmaps in place of outlines (CBDT)", "a", "--font", "NotoColorEmoji.ttf")
   }
 
   @Test func nothingOfTheTextReachesTheTerminal() throws {

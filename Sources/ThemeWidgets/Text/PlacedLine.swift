@@ -28,6 +28,14 @@ struct PlacedLine {
   /// The glyphs at their places; no run is empty.
   var runs: [GlyphRun] { line.runs.map { $0.offset(by: origin) }.filter { !$0.glyphs.isEmpty } }
 
+  /// What of colour fonts is drawn over them, at its place; the lowest first.
+  var layers: [ColorLayer] {
+    line.layers.map { ColorLayer(run: $0.run.offset(by: origin), color: $0.color) }
+  }
+
+  /// All that is drawn: what casts shadows.
+  var casters: [GlyphRun] { line.layers.isEmpty ? runs : runs + layers.map(\.run) }
+
   /// From ascender to descender, as wide as the line's advance.
   var lineBox: Rect { Rect(origin.x, origin.y - line.ascender, line.advance, line.lineHeight) }
 

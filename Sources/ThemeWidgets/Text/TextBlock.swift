@@ -121,12 +121,14 @@ public enum TextBlock {
       return try context.shaper.line(content, style: style)
     } catch {
       switch error {
-      case .missingGlyphs(let characters):
+      case .missingGlyphs(let characters, let pictures):
         for character in characters {
+          let picture = pictures.first { $0.character == character }
           context.sink.error(
             .textMissingGlyph, at: block.range(of: text),
-            "no font of '\(family)' has the character '\(character)' (\(codePoints(of: character)))",
-            help: "add a font that has it to '\(family)'")
+            "no font of '\(family)' \(picture == nil ? "has" : "can draw") the character '\(character)' "
+              + "(\(codePoints(of: character)))" + (picture.map { "; " + $0.cause } ?? ""),
+            help: picture == nil ? "add a font that has it to '\(family)'" : PictureGlyph.help)
         }
       case .unknownFamily(let name):
         context.sink.error(.manifestUnknownName, at: block.range(of: font), "unknown font '\(name)'")
