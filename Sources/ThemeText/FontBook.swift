@@ -52,6 +52,14 @@ public final class FontBook: Sendable {
   }
 }
 
+extension FontBook {
+  /// How many layers a glyph of a colour font is drawn in; 0 for one that is its outline, or of another book.
+  public func layerCount(of glyph: UInt32, in font: FontKey) -> Int {
+    guard case .layers(let layers)? = faces[font]?.colors?.glyph(glyph, palette: 0) else { return 0 }
+    return layers.count
+  }
+}
+
 extension FontBook: GlyphOutlineSource {
   /// The outline in font units, or nil where the font is not of this book or the glyph has none.
   public func outline(of glyph: UInt32, in font: FontKey) -> GlyphOutline? { faces[font]?.outline(of: glyph) }

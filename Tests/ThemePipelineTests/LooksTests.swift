@@ -34,7 +34,7 @@ import ThemePipeline
       #expect(largest <= 2, "\(name) differs by up to \(largest)")
       mean += differences.reduce(0, +) / Double(max(1, differences.count)) / Double(names.count)
     }
-    #expect(mean < 0.05, "\(mean) on average")
+    #expect(mean < 0.01, "\(mean) on average")
   }
 
   private func premultipliedDifferences(_ a: [UInt8], _ b: [UInt8]) -> [Double] {

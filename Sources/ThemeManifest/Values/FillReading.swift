@@ -20,8 +20,12 @@ extension ValueReader {
   }
 
   private mutating func fill(_ json: JSONValue, _ label: String) -> FillStyle? {
-    guard case .object(let object) = json.content, let stated = object["paint"] else {
+    guard case .object(let object) = json.content, fillKeys.contains(where: { object[$0] != nil }) else {
       return paint(json, label).map { FillStyle($0) }
+    }
+    guard let stated = object["paint"] else {
+      missingKey("paint", in: object.range, label)
+      return nil
     }
     checkKeys(object, .fill)
     let paint = paint(stated, "\(label).paint")
@@ -33,3 +37,6 @@ extension ValueReader {
     return FillStyle(opacity < 1 ? paint.mapColors { $0.fading(by: opacity) } : paint, frame: frame ?? nil)
   }
 }
+
+/// Of an object that is not a paint itself.
+private let fillKeys = ["paint", "frame", "opacity"]
