@@ -41,12 +41,11 @@ struct FaceColors: @unchecked Sendable {
 
   /// Nil for a face without colours.
   init?(_ face: OpaquePointer?, font: OpaquePointer) {
-    let layers = table("COLR", of: face)
-    hasLayers = !layers.isEmpty
-    hasSVG = !table("SVG ", of: face).isEmpty
+    hasLayers = hasTable("COLR", face)
+    hasSVG = hasTable("SVG ", face)
     bitmaps = bitmapFormat(of: face)
     guard hasLayers || hasSVG || bitmaps != nil else { return nil }
-    gradientGlyphs = glyphsWithGradients(layers)
+    gradientGlyphs = hasLayers ? withTable("COLR", face, glyphsWithGradients) : []
     paletteCount = Int(hb_ot_color_palette_get_count(face))
     self.font = font
   }
@@ -103,18 +102,24 @@ private let mostLayers: UInt32 = 1024
 
 /// Which of the formats of bitmaps a face has; nil for none.
 func bitmapFormat(of face: OpaquePointer?) -> PictureFormat? {
-  if !table("CBDT", of: face).isEmpty { return .bitmaps }
-  return table("sbix", of: face).isEmpty ? nil : .appleBitmaps
+  if hasTable("CBDT", face) { return .bitmaps }
+  return hasTable("sbix", face) ? .appleBitmaps : nil
 }
 
-/// A table's bytes; none where the face has no such table.
-private func table(_ tag: StaticString, of face: OpaquePointer?) -> [UInt8] {
+private func hasTable(_ tag: StaticString, _ face: OpaquePointer?) -> Bool {
+  withTable(tag, face) { !$0.isEmpty }
+}
+
+/// Gives a table's bytes, in place; none where the face has no such table.
+private func withTable<Result>(
+  _ tag: StaticString, _ face: OpaquePointer?, _ body: (UnsafeRawBufferPointer) -> Result
+) -> Result {
   let code = tag.withUTF8Buffer { $0.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
   let blob = hb_face_reference_table(face, code)
   defer { hb_blob_destroy(blob) }
   var length: UInt32 = 0
-  guard let bytes = hb_blob_get_data(blob, &length), length > 0 else { return [] }
-  return UnsafeBufferPointer(start: bytes, count: Int(length)).map(UInt8.init(bitPattern:))
+  let bytes = hb_blob_get_data(blob, &length)
+  return body(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(length)))
 }
 
 /// Lets go of the blob.
@@ -125,7 +130,7 @@ private func isEmpty(_ blob: OpaquePointer?) -> Bool {
 }
 
 /// The glyphs that a COLR table of version 1 paints, ascending; those that it has no room for do not count.
-private func glyphsWithGradients(_ table: [UInt8]) -> [UInt16] {
+private func glyphsWithGradients(_ table: UnsafeRawBufferPointer) -> [UInt16] {
   func number(_ offset: Int, _ bytes: Int) -> Int? {
     guard offset >= 0, offset + bytes <= table.count else { return nil }
     return table[offset..<offset + bytes].reduce(0) { $0 << 8 | Int($1) }

@@ -9,7 +9,8 @@ import ThemePipeline
 @Suite struct TextInkTests {
   private static let looks: [(name: String, json: String)] = [
     ("plain", ""), ("shadow", #""shadow": { "offset": [-30, 5], "blur": 20 }"#),
-    ("small", #""shadow": { "blur": 2 }"#), ("hard", #""shadow": { "offset": [-30, 5] }"#),
+    ("wide", #""shadow": { "blur": 64 }"#), ("small", #""shadow": { "blur": 2 }"#),
+    ("hard", #""shadow": { "offset": [-30, 5] }"#),
     ("stack", #""shadow": [{ "blur": 9 }, { "blur": 9 }, { "blur": 9 }, { "blur": 9 }]"#),
     ("fills", ##""fill": ["#ff000080", "#0000ff"]"##), ("inner", #""innerShadow": { "offset": [-30, 5], "blur": 20 }"#),
     ("center", #""stroke": { "width": 3 }"#), ("outside", #""stroke": { "width": 3, "position": "outside" }"#),
@@ -22,7 +23,8 @@ import ThemePipeline
     ),
   ]
   private static let texts = [
-    ("fjord", "fjord"), ("ff", "fjord ff"), ("ring", "Ǻ"), ("slash", "/"), ("c", "c̃ẹ"), ("j", "j"),
+    ("fjord", "fjord"), ("ff", "fjord ff"), ("ring", "Ǻ"), ("slash", "/"), ("c", "c̃ẹ"), ("j", "j"), ("mark", "\u{301}"),
+    ("dot", "."),
   ]
 
   private struct Sprite {
@@ -102,15 +104,33 @@ import ThemePipeline
     let sprites = try draw(scales: "[1, 1.5, 2]")
     let roomy = try draw(scales: "[1, 1.5, 2]", room: true)
     #expect(sprites.count == roomy.count)
-    func sum(_ sprite: Sprite?) -> Int {
-      sprite.map { sprite in
-        stride(from: 3, to: sprite.pixels.pixels.count, by: 4).reduce(0) { $0 + Int(sprite.pixels.pixels[$1]) }
-      } ?? -1
+    /// How many columns and rows the ink spans, and all of its alpha.
+    func ink(_ sprite: Sprite) -> [Int] {
+      let (width, height) = (sprite.pixels.width, sprite.pixels.height)
+      var (left, right, top, bottom, sum) = (width, 0, height, 0, 0)
+      sprite.pixels.pixels.withUnsafeBufferPointer { pixels in
+        var index = 0
+        while index < width * height {
+          let alpha = Int(pixels[4 * index + 3])
+          if alpha > 0 {
+            let (x, y) = (index % width, index / width)
+            (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
+            sum += alpha
+          }
+          index += 1
+        }
+      }
+      return [right - left, bottom - top, sum]
     }
     for (name, sprite) in sprites {
-      #expect((roomy[name]?.pixels.width ?? 0) > sprite.pixels.width)
+      let larger = try #require(roomy[name])
+      #expect(larger.pixels.width > sprite.pixels.width)
       // A wide blur is computed on cells of some pixels, in which the letters may lie elsewhere.
-      #expect(abs(sum(sprite) - sum(roomy[name])) <= sum(sprite) / 100_000, "\(name)")
+      let (inside, whole) = (ink(sprite), ink(larger))
+      let isWide = name.contains("/wide")
+      #expect(
+        zip(inside, whole).prefix(2).allSatisfy { $1 - $0 <= (isWide ? 1 : 0) }, "\(name) \(inside) \(whole)")
+      #expect(abs(inside[2] - whole[2]) <= inside[2] / (isWide ? 100 : 100_000), "\(name)")
     }
   }
 
