@@ -59,7 +59,7 @@ let modules: [Module] = [
     imports: [
       "ThemeDiagnostics", "ThemeHashing", "ThemeGraphics", "ThemeModel", "ThemeText", "ThemeManifest", "ThemeWidgets",
       "ThemeRender", "ThemeAtlas", "ThemePNG", "ThemeExport", "ThemeStorage",
-    ], testData: ["Goldens", "Showcase"]),
+    ], testData: ["Goldens", "Looks", "Showcase"]),
   // 6: the command, and all that a third party needs to build one with kinds and exporters of its own.
   Module(
     name: "ThemeCommand",

@@ -80,13 +80,22 @@ const char *theme_bidi_library_description(void) { return fribidi_version_info; 
   F(unsigned int, hb_face_get_glyph_count, (const hb_face_t *face), (face))                                            \
   F(hb_blob_t *, hb_face_reference_table, (const hb_face_t *face, hb_tag_t tag), (face, tag))                          \
   F(hb_font_t *, hb_font_create, (hb_face_t * face), (face))                                                           \
-  F(void, hb_font_destroy, (hb_font_t * font), (font))                                                                 \
   F(hb_face_t *, hb_font_get_face, (hb_font_t * font), (font))                                                         \
+  F(void, hb_font_destroy, (hb_font_t * font), (font))                                                                 \
   F(void, hb_font_make_immutable, (hb_font_t * font), (font))                                                          \
   F(void, hb_font_set_scale, (hb_font_t * font, int x, int y), (font, x, y))                                           \
   F(void, hb_font_set_variations, (hb_font_t * font, const hb_variation_t *list, unsigned int count),                  \
     (font, list, count))                                                                                               \
   F(hb_language_t, hb_language_from_string, (const char *text, int length), (text, length))                            \
+  F(hb_blob_t *, hb_ot_color_glyph_reference_png, (hb_font_t * font, hb_codepoint_t glyph), (font, glyph))             \
+  F(hb_blob_t *, hb_ot_color_glyph_reference_svg, (hb_face_t * face, hb_codepoint_t glyph), (face, glyph))             \
+  F(unsigned int, hb_ot_color_glyph_get_layers,                                                                        \
+    (hb_face_t * face, hb_codepoint_t glyph, unsigned int start, unsigned int *count, hb_ot_color_layer_t *layers),    \
+    (face, glyph, start, count, layers))                                                                               \
+  F(unsigned int, hb_ot_color_palette_get_count, (hb_face_t * face), (face))                                           \
+  F(unsigned int, hb_ot_color_palette_get_colors,                                                                      \
+    (hb_face_t * face, unsigned int palette, unsigned int start, unsigned int *count, hb_color_t *colors),             \
+    (face, palette, start, count, colors))                                                                             \
   F(void, hb_ot_font_set_funcs, (hb_font_t * font), (font))                                                            \
   F(void, hb_ot_layout_collect_lookups,                                                                                \
     (hb_face_t * face, hb_tag_t table, const hb_tag_t *scripts, const hb_tag_t *languages, const hb_tag_t *features,   \

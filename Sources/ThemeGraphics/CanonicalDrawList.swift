@@ -44,7 +44,7 @@ extension DrawOperation {
       encoder.append(UInt8(4))
       shadow.encode(into: &encoder)
     case .group(let group):
-      encoder.append(UInt8(5))
+      encoder.append(UInt8(group.isAdded ? 8 : 5))
       encoder.append(group.clip != nil)
       group.clip?.encode(into: &encoder)
       encoder.append(group.opacity)
@@ -137,6 +137,10 @@ extension Geometry {
       encoder.append(runs) { $1.encode(into: &$0) }
     case .strokedGlyphs(let runs, let style):
       encoder.append(UInt8(7))
+      encoder.append(runs) { $1.encode(into: &$0) }
+      style.encode(into: &encoder)
+    case .outlinedGlyphs(let runs, let style):
+      encoder.append(UInt8(9))
       encoder.append(runs) { $1.encode(into: &$0) }
       style.encode(into: &encoder)
     case .outside(let geometry):

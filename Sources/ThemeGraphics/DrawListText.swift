@@ -41,7 +41,7 @@ extension DrawOperation {
     case .distanceField(let field): return [indent + "distanceField " + field.words]
     case .group(let group):
       let clip = group.clip.map { " clip " + $0.words } ?? ""
-      return [indent + "group opacity \(shortest(group.opacity))" + clip]
+      return [indent + "group opacity \(shortest(group.opacity))" + (group.isAdded ? " added" : "") + clip]
         + group.operations.lines(indent: indent + "  ")
     }
   }
@@ -90,6 +90,8 @@ extension Geometry {
     case .glyphs(let runs): return "glyphs " + runs.map(\.words).joined(separator: " ")
     case .strokedGlyphs(let runs, let style):
       return "strokedGlyphs " + (runs.map(\.words) + [style.words]).joined(separator: " ")
+    case .outlinedGlyphs(let runs, let style):
+      return "outlinedGlyphs " + (runs.map(\.words) + [style.words]).joined(separator: " ")
     case .outside(let geometry): return "outside ( \(geometry.words) )"
     }
   }

@@ -52,6 +52,7 @@ public struct Shadow: Hashable, Sendable {
 /// A signed distance field: what programs draw a shape from at any size, as bitmap fonts are made for.
 public struct DistanceField: Hashable, Sendable {
   /// The shape; its outline is that of what is inside, so that edges within a union do not count.
+  /// ``Geometry/outlinedGlyphs(_:_:)``, which is two regions in one, and what lies outside a shape have no field.
   public var geometry: Geometry
   /// The distance, in points, at which the field ends on either side, above 0. A pixel whose centre lies d points inside
   /// the outline has the opacity 0.5 + d / (2 × spread), 0...1; without a spread nothing is drawn.
@@ -70,11 +71,15 @@ public struct Group: Hashable, Sendable {
   public var clip: Shape?
   /// 0...1.
   public var opacity: Double
+  /// Whether the layer is added to what the group around it has drawn so far, up to 1, rather than composited over it: for
+  /// what shares an edge with that and nothing else, so that nothing shows through between them.
+  public var isAdded: Bool
   public var operations: [DrawOperation]
 
-  public init(clip: Shape? = nil, opacity: Double = 1, _ operations: [DrawOperation]) {
+  public init(clip: Shape? = nil, opacity: Double = 1, isAdded: Bool = false, _ operations: [DrawOperation]) {
     self.clip = clip
     self.opacity = opacity
+    self.isAdded = isAdded
     self.operations = operations
   }
 }

@@ -3,13 +3,16 @@
 
 extension DrawOperation {
   /// The box, in points, outside which the operation leaves no ink.
-  public var inkBounds: Rect {
+  public var inkBounds: Rect { inkBounds(.none) }
+
+  fileprivate func inkBounds(_ room: TextRoom) -> Rect {
     switch self {
-    case .fill(let fill): return fill.shape.inkBounds
-    case .sum(let parts): return parts.map(\.shape.inkBounds).reduce(.zero) { $0.union($1) }
+    case .fill(let fill): return fill.shape.inkBounds(room)
+    case .sum(let parts): return parts.map { $0.shape.inkBounds(room) }.reduce(.zero) { $0.union($1) }
     case .shadow(let shadow):
-      let reach = (3 * shadow.sigma).rounded(.up)
-      let moved = shadow.geometry.bounds
+      let sigmas = shadow.geometry.isText ? room.sigmas : TextRoom.none.sigmas
+      let reach = (sigmas * shadow.sigma).rounded(.up)
+      let moved = shadow.geometry.bounds(room)
       if moved.isEmpty { return .zero }
       return shadow.clips.reduce(moved.offset(by: shadow.offset).inset(by: -reach)) { $0.intersection($1.clipBounds) }
     case .innerShadow(let shadow):
@@ -20,21 +23,76 @@ extension DrawOperation {
       let box = field.geometry.bounds
       return box.isEmpty || !(field.spread > 0) ? .zero : box.grown(by: field.spread)
     case .group(let group):
-      let inside = group.operations.inkBounds
+      let inside = group.operations.inkBounds(room.margin)
       guard let clip = group.clip else { return inside }
-      return clip.clips.reduce(clip.geometry.clipBounds.intersection(inside)) { $0.intersection($1.clipBounds) }
+      let cut = clip.geometry.isText ? clip.geometry.bounds(room) : clip.geometry.clipBounds
+      return clip.clips.reduce(cut.intersection(inside)) { $0.intersection($1.clipBounds) }
     }
+  }
+
+  /// How opaque a blur of letters is; 0 for anything else.
+  fileprivate var opacityOfBlurredText: Double {
+    if case .shadow(let shadow) = self, shadow.sigma > 0, shadow.geometry.isText { shadow.color.alpha } else { 0 }
   }
 }
 
 extension [DrawOperation] {
   /// The box around the ink of all.
   public var inkBounds: Rect { map(\.inkBounds).reduce(.zero) { $0.union($1) } }
+
+  /// The box around the ink of all, and around letters a margin in points: with one pixel, the outermost rows and columns of
+  /// a picture of the box are empty of them. Where blurs of letters lie on one another, it reaches as far as all of them
+  /// together leave ink.
+  public func inkBounds(marginOfText margin: Double) -> Rect { inkBounds(margin) }
+
+  fileprivate func inkBounds(_ margin: Double) -> Rect {
+    if margin == 0 { return inkBounds }
+    let room = TextRoom(margin: margin, opacity: map(\.opacityOfBlurredText).reduce(0, +))
+    return map { $0.inkBounds(room) }.reduce(.zero) { $0.union($1) }
+  }
+}
+
+/// What of a box is around letters beside their ink.
+private struct TextRoom {
+  var margin: Double
+  /// How many standard deviations a blur of letters reaches. Beyond three an edge leaves 0.34/255 of an opaque colour, beyond
+  /// three and a half 0.06/255: less than half a step of the last bit, one or eight on one another.
+  var sigmas: Double
+
+  static let none = TextRoom(margin: 0, sigmas: 3)
+
+  private init(margin: Double, sigmas: Double) {
+    self.margin = margin
+    self.sigmas = sigmas
+  }
+
+  /// - Parameter opacity: of all blurs of letters together.
+  init(margin: Double, opacity: Double) {
+    self.init(margin: margin, sigmas: opacity <= 1.4 ? 3 : opacity <= 8 ? 3.5 : 4)
+  }
 }
 
 extension Shape {
   /// The box around what the clips leave.
-  public var inkBounds: Rect { clips.reduce(geometry.bounds) { $0.intersection($1.clipBounds) } }
+  public var inkBounds: Rect { inkBounds(.none) }
+
+  fileprivate func inkBounds(_ room: TextRoom) -> Rect {
+    clips.reduce(geometry.bounds(room)) { $0.intersection($1.clipBounds) }
+  }
+}
+
+extension Geometry {
+  fileprivate var isText: Bool {
+    switch self {
+    case .glyphs, .strokedGlyphs, .outlinedGlyphs: true
+    case .rect, .roundedRect, .path, .stroke, .strokedRoundedRect, .outside: false
+    }
+  }
+
+  fileprivate func bounds(_ room: TextRoom) -> Rect {
+    let box = bounds
+    return room.margin > 0 && isText && !box.isEmpty ? box.inset(by: -room.margin) : box
+  }
 }
 
 extension Geometry {
@@ -51,7 +109,7 @@ extension Geometry {
     case .stroke(let path, let style): return path.hasInk ? path.bounds.grown(by: style.reach) : .zero
     case .strokedRoundedRect(let rect, _, let width): return rect.grown(by: width / 2)
     case .glyphs(let runs): return runs.map(\.inkBounds).reduce(.zero) { $0.union($1) }
-    case .strokedGlyphs(let runs, let style):
+    case .strokedGlyphs(let runs, let style), .outlinedGlyphs(let runs, let style):
       return runs.map(\.inkBounds).filter { !$0.isEmpty }.reduce(.zero) { $0.union($1.grown(by: style.reach)) }
     case .outside(.outside(let geometry)): return geometry.bounds
     case .outside: return .zero

@@ -13,6 +13,8 @@ public indirect enum Geometry: Hashable, Sendable {
   case glyphs([GlyphRun])
   /// The stroke of the glyphs' outlines, united with nothing: the band within half a width of them.
   case strokedGlyphs([GlyphRun], StrokeStyle)
+  /// The glyphs' insides and the stroke of their outlines as one region: the glyphs grown by half a width.
+  case outlinedGlyphs([GlyphRun], StrokeStyle)
   /// The plane without a region: what lies outside a shape. Only to clip by; an operation of its own it leaves nothing,
   /// for it has no end. Outside of outside is the region itself.
   case outside(Geometry)

@@ -50,7 +50,7 @@ extension Shape {
 extension Geometry {
   fileprivate var fonts: [FontKey] {
     switch self {
-    case .glyphs(let runs), .strokedGlyphs(let runs, _): runs.map(\.font)
+    case .glyphs(let runs), .strokedGlyphs(let runs, _), .outlinedGlyphs(let runs, _): runs.map(\.font)
     case .outside(let geometry): geometry.fonts
     case .rect, .roundedRect, .path, .stroke, .strokedRoundedRect: []
     }
@@ -89,7 +89,7 @@ extension Shape {
 extension Geometry {
   fileprivate var drawsGlyphs: Bool {
     switch self {
-    case .glyphs, .strokedGlyphs: true
+    case .glyphs, .strokedGlyphs, .outlinedGlyphs: true
     case .outside(let geometry): geometry.drawsGlyphs
     case .rect, .roundedRect, .path, .stroke, .strokedRoundedRect: false
     }

@@ -43,7 +43,7 @@ struct FontLoading {
           case .name(let name): .name(name)
           }
         let variation = FontVariation(instance: source.variation.instance, axes: source.variation.axes)
-        faces.append(FontRequest(file: file, face: face, variation: variation))
+        faces.append(FontRequest(file: file, face: face, variation: variation, palette: source.palette))
       }
       requests.append((family.name, faces))
     }
@@ -145,6 +145,7 @@ extension FontSource {
     switch part {
     case .face: nil
     case .instance: variation.instanceRange
+    case .palette: paletteRange
     case .axis(let tag):
       zip(variation.axes, variation.axisRanges).first { $0.0.tag == tag }?.1
     }

@@ -49,13 +49,13 @@ public struct TextListing: Sendable {
     do throws(TextError) {
       if let width {
         let lines = try book.runs(text, style: style, layout: TextLayout(width: width, wraps: true)).map { runs in
-          runs.flatMap { rows(of: $0, text) }
+          runs.flatMap { rows(of: $0, text, book) }
         }
         return asJSON ? lines.map(objects).joined() : lines.map(table).joined(separator: "\n")
       }
       // As it is shaped, so that clusters count its bytes.
       let text = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
-      let glyphs = try book.runs(text, style: style).flatMap { rows(of: $0, text) }
+      let glyphs = try book.runs(text, style: style).flatMap { rows(of: $0, text, book) }
       return asJSON ? objects(glyphs) : table(glyphs)
     } catch {
       throw Failure(error)
@@ -100,9 +100,11 @@ public struct TextListing: Sendable {
     var text: String
     /// In points or font units: advance and offset, y up.
     var lengths: [Double]
+    /// How many layers a colour font's glyph has; 0 for one that is its outline.
+    var layers: Int
   }
 
-  private func rows(of run: ShapedRun, _ text: String) -> [Row] {
+  private func rows(of run: ShapedRun, _ text: String, _ book: FontBook) -> [Row] {
     let bytes = Array(text.utf8)
     let starts = Set(run.glyphs.map(\.cluster)).sorted()
     let ends = Dictionary(uniqueKeysWithValues: zip(starts, starts.dropFirst() + [run.bytes.upperBound]))
@@ -114,19 +116,23 @@ public struct TextListing: Sendable {
       let part = bytes[glyph.cluster..<end]
       return Row(
         run: run, glyph: glyph, text: isFirst ? String(decoding: part, as: UTF8.self) : "",
-        lengths: [glyph.xAdvance, glyph.yAdvance, glyph.xOffset, glyph.yOffset].map { Double($0) * unit })
+        lengths: [glyph.xAdvance, glyph.yAdvance, glyph.xOffset, glyph.yOffset].map { Double($0) * unit },
+        layers: book.layerCount(of: glyph.id, in: run.font))
     }
   }
 
   private func table(_ rows: [Row]) -> String {
-    let head = ["glyph", "cluster", "text", "advance", "offset", "level", "script", "font"]
+    // A column for the few fonts that have any.
+    let hasLayers = rows.contains { $0.layers > 0 }
+    let head =
+      ["glyph", "cluster", "text", "advance", "offset", "level", "script"] + (hasLayers ? ["layers"] : []) + ["font"]
     let cells = rows.map { row in
       let (advance, offset) = (row.lengths[0..<2], row.lengths[2..<4])
       return [
         "\(row.glyph.id)", "\(row.glyph.cluster)", row.text.isEmpty ? "" : jsonString(row.text),
         advance[1] == 0 ? number(advance[0]) : advance.map(number).joined(separator: ","),
-        offset.map(number).joined(separator: ","), "\(row.run.level)", row.run.script, name(of: row.run),
-      ]
+        offset.map(number).joined(separator: ","), "\(row.run.level)", row.run.script,
+      ] + (hasLayers ? [row.layers > 0 ? "\(row.layers)" : ""] : []) + [name(of: row.run)]
     }
     let widths = head.indices.map { column in ([head] + cells).map { $0[column].count }.max() ?? 0 }
     let lines = ([head] + cells).map { line in
@@ -146,7 +152,7 @@ public struct TextListing: Sendable {
       return "{\"type\":\"glyph\",\"glyph\":\(row.glyph.id),\"cluster\":\(row.glyph.cluster),"
         + "\"text\":\(jsonString(row.text)),\"advance\":[\(lengths[0]),\(lengths[1])],"
         + "\"offset\":[\(lengths[2]),\(lengths[3])],\"level\":\(row.run.level),\"script\":\(jsonString(row.run.script)),"
-        + "\"font\":\(row.run.fontIndex)}\n"
+        + (row.layers > 0 ? "\"layers\":\(row.layers)," : "") + "\"font\":\(row.run.fontIndex)}\n"
     }
     return glyphs.joined()
       + "{\"type\":\"line\",\"glyphs\":\(rows.count),\"advance\":\(plain(advance(of: rows))),\"unit\":"
@@ -172,12 +178,14 @@ public struct TextListing: Sendable {
 extension TextListing.Failure {
   fileprivate init(_ error: TextError) {
     switch error {
-    case .missingGlyphs(let characters):
+    case .missingGlyphs(let characters, let pictures):
       let words = characters.map { character in
         jsonString(character) + " (" + character.unicodeScalars.map(codePoint).joined(separator: " ") + ")"
       }
+      let causes = pictures.first.map { "; " + $0.cause } ?? ""
       self.init(
-        message: "no font has " + words.joined(separator: ", "), help: "add one that has it with another --font")
+        message: "no font \(pictures.isEmpty ? "has" : "can draw") " + words.joined(separator: ", ") + causes,
+        help: pictures.isEmpty ? "add one that has it with another --font" : PictureGlyph.help)
     case .unknownFamily: self.init(message: "there is no font", help: "name one with --font")
     case .noOrder(let fault): self.init(message: fault.cause, help: fault.help, isOfEnvironment: true)
     }

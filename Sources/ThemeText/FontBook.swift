@@ -8,10 +8,13 @@ import ThemeHashing
 /// Open fonts: shapes lines and gives glyph outlines. Safe to use from several threads.
 public final class FontBook: Sendable {
   let families: [String: [FontFace]]
+  /// The palette of each font of a family; only of those in which one is not the first.
+  let palettes: [String: [Int]]
   private let faces: [FontKey: FontFace]
 
-  private init(families: [String: [FontFace]], faces: [FontKey: FontFace]) {
+  private init(families: [String: [FontFace]], palettes: [String: [Int]], faces: [FontKey: FontFace]) {
     self.families = families
+    self.palettes = palettes
     self.faces = faces
   }
 
@@ -25,12 +28,17 @@ public final class FontBook: Sendable {
   ) -> (book: FontBook, failures: [FontFailure]) {
     var opener = FaceOpener()
     var opened: [String: [FontFace]] = [:]
+    var palettes: [String: [Int]] = [:]
     var failures: [FontFailure] = []
     for (name, requests) in families {
       var list: [FontFace] = []
+      var chosen: [Int] = []
       for (index, request) in requests.enumerated() {
         do throws(FaceError) {
-          list.append(try opener.open(request))
+          let face = try opener.open(request)
+          try face.check(palette: request.palette)
+          list.append(face)
+          chosen.append(request.palette)
         } catch {
           // Both may hold names out of the font.
           let reason = "\(request.file.path): \(visible(error.cause))"
@@ -39,15 +47,36 @@ public final class FontBook: Sendable {
               family: name, requestIndex: index, reason: reason, part: error.part, help: error.help.map(visible)))
         }
       }
-      if !list.isEmpty, opened[name] == nil { opened[name] = list }
+      guard !list.isEmpty, opened[name] == nil else { continue }
+      opened[name] = list
+      if chosen.contains(where: { $0 != 0 }) { palettes[name] = chosen }
     }
-    return (FontBook(families: opened, faces: opener.faces), failures)
+    return (FontBook(families: opened, palettes: palettes, faces: opener.faces), failures)
+  }
+}
+
+extension FontBook {
+  /// How many layers a glyph of a colour font is drawn in; 0 for one that is its outline, or of another book.
+  public func layerCount(of glyph: UInt32, in font: FontKey) -> Int {
+    guard case .layers(let layers)? = faces[font]?.colors?.glyph(glyph, palette: 0) else { return 0 }
+    return layers.count
   }
 }
 
 extension FontBook: GlyphOutlineSource {
   /// The outline in font units, or nil where the font is not of this book or the glyph has none.
   public func outline(of glyph: UInt32, in font: FontKey) -> GlyphOutline? { faces[font]?.outline(of: glyph) }
+}
+
+extension FontFace {
+  fileprivate func check(palette: Int) throws(FaceError) {
+    let count = colors?.paletteCount ?? 0
+    if palette == 0 || (0..<count).contains(palette) { return }
+    throw FaceError(
+      cause: count == 0
+        ? "palette \(palette) of a font without palettes"
+        : "palette \(palette) of \(count) palette\(count == 1 ? "" : "s") (they count from 0)", part: .palette)
+  }
 }
 
 /// Opens each file and each face once.
@@ -67,7 +96,8 @@ private struct FaceOpener {
     }
     key.axes = try blob.axes(of: request.variation, inFace: key.faceIndex)
     if let known = faces[key] { return known }
-    let face = try FontFace(key, blob: blob, library: library)
+    let name = request.file.path.split(separator: "/").last.map(String.init) ?? request.file.path
+    let face = try FontFace(key, blob: blob, library: library, fileName: name)
     faces[key] = face
     return face
   }

@@ -17,8 +17,12 @@ struct FaceError: Error {
 /// lies behind a lock together with the cache of its outlines.
 final class FontFace: @unchecked Sendable {
   let key: FontKey
+  /// The file's name, for messages.
+  let fileName: String
   let metrics: FaceMetrics
   let name: FaceName
+  /// Nil for a face without colours, which is nearly any.
+  let colors: FaceColors?
   /// A `hb_font_t` whose scale is the units per em.
   let shapingFont: OpaquePointer
   private let outlines: Mutex<OutlineCache>
@@ -26,7 +30,7 @@ final class FontFace: @unchecked Sendable {
   private let blob: FontBlob
   private let library: FreeTypeLibrary
 
-  init(_ key: FontKey, blob: FontBlob, library: FreeTypeLibrary) throws(FaceError) {
+  init(_ key: FontKey, blob: FontBlob, library: FreeTypeLibrary, fileName: String) throws(FaceError) {
     let tables = hb_face_create(blob.handle, UInt32(key.faceIndex))
     defer { hb_face_destroy(tables) }
     if let cause = unusableTables(tables) { throw FaceError(cause: cause) }
@@ -37,9 +41,9 @@ final class FontFace: @unchecked Sendable {
     guard code == 0, let face = opened else { throw FaceError(cause: String(cString: theme_freetype_error(code))) }
     guard face.isUsable, let font = hb_font_create(tables) else {
       FT_Done_Face(face)
+      let format = bitmapFormat(of: tables).map { " (\($0.rawValue))" } ?? ""
       throw FaceError(
-        cause: "the face has no outlines (bitmaps only)",
-        help: "name a font with outlines; the pictures of a bitmap emoji font are not drawn")
+        cause: "the face has bitmaps in place of outlines\(format)", help: "pictures are not drawn: " + fontsForEmoji)
     }
     if !key.axes.isEmpty {
       vary(font, to: key.axes)
@@ -60,7 +64,9 @@ final class FontFace: @unchecked Sendable {
     name = FaceName(face)
     outlines = Mutex(cache)
     shapingFont = font
+    colors = FaceColors(tables, font: font)
     self.key = key
+    self.fileName = fileName
     self.blob = blob
     self.library = library
   }
@@ -106,6 +112,10 @@ extension FontFace {
     return GlyphOutline(path: outline.path, unitsPerEm: unitsPerEm, isSimple: isSimple, bounds: outline.bounds)
   }
 }
+
+/// What helps where a font has pictures in place of outlines.
+let fontsForEmoji =
+  "name a font with outlines or layers (COLR version 0), such as Symbola_hint.ttf (Debian package fonts-symbola)"
 
 /// The cause why a face cannot be used, as far as HarfBuzz's view of it tells. Asked before FreeType, which would answer
 /// "broken table".

@@ -59,7 +59,9 @@ struct FontFallback {
         start = end
       }
     }
-    if !missing.isEmpty { throw .missingGlyphs(characters: missing.map { String($0) }) }
+    if !missing.isEmpty {
+      throw .missingGlyphs(characters: missing.map { String($0) }, pictures: missing.compactMap(picture))
+    }
     return stretches
   }
 
@@ -110,6 +112,24 @@ struct FontFallback {
     }
   }
 
+  /// The first font that has a character as a picture; nil for none.
+  private func picture(of character: Character) -> PictureGlyph? {
+    guard fonts.contains(where: { $0.colors != nil }), let index = line.characters.firstIndex(of: character) else {
+      return nil
+    }
+    let item = TextItem(clusters: index..<index + 1, level: 0, script: nil)
+    for font in fonts.indices {
+      guard let colors = fonts[font].colors else { continue }
+      let glyphs = shape(item, inFont: font).glyphs
+      if glyphs.contains(where: { $0.id == 0 }) { continue }
+      for glyph in glyphs {
+        guard case .picture(let format)? = colors.glyph(glyph.id, palette: 0) else { continue }
+        return PictureGlyph(character: String(character), file: fonts[font].fileName, format: format)
+      }
+    }
+    return nil
+  }
+
   /// - Parameter hyphen: what is shown in place of the item's last character, a soft hyphen.
   func shape(_ item: TextItem, inFont index: Int, hyphen: Unicode.Scalar? = nil) -> FontStretch {
     let font = fonts[index]
@@ -149,7 +169,12 @@ extension Character {
 }
 
 extension FontFace {
+  /// Whether the glyph is damaged, or a picture.
   fileprivate func isBroken(_ glyph: UInt32) -> Bool {
+    if let colors, let form = colors.glyph(glyph, palette: 0) {
+      guard case .layers(let layers) = form else { return true }
+      return layers.contains { if case .broken = ink(of: $0.glyph) { true } else { false } }
+    }
     if case .broken = ink(of: glyph) { return true }
     return false
   }

@@ -45,11 +45,16 @@ public struct FontRequest: Sendable {
   public var file: FontFile
   public var face: FaceSelector
   public var variation: FontVariation
+  /// The palette of a font with colours, from 0.
+  public var palette: Int
 
-  public init(file: FontFile, face: FaceSelector = .index(0), variation: FontVariation = FontVariation()) {
+  public init(
+    file: FontFile, face: FaceSelector = .index(0), variation: FontVariation = FontVariation(), palette: Int = 0
+  ) {
     self.file = file
     self.face = face
     self.variation = variation
+    self.palette = palette
   }
 }
 
@@ -61,6 +66,7 @@ public struct FontFailure: Hashable, Sendable {
     case face
     case instance
     case axis(OpenTypeTag)
+    case palette
   }
 
   /// The family that asked for it.

@@ -8,13 +8,15 @@ extension FontBook: TextShaper {
   public func line(_ text: String, style: TextStyle) throws(TextError) -> TextLine {
     guard let fonts = families[style.family], let first = fonts.first else { throw .unknownFamily(style.family) }
     let paragraph = try Paragraph(text[...], fonts, style)
-    return SetLine(paragraph.text.characters.indices, of: paragraph).line(first.metrics)
+    return SetLine(paragraph.text.characters.indices, of: paragraph).line(first.metrics, palettes[style.family])
   }
 
   /// - Throws: `unknownFamily`, `missingGlyphs` for the characters that no font of the family has, or `noOrder`.
   public func lines(_ text: String, style: TextStyle, layout: TextLayout) throws(TextError) -> [TextLine] {
     guard let fonts = families[style.family], let first = fonts.first else { throw .unknownFamily(style.family) }
-    return try setLines(text, fonts, style, layout).map { $0.line.line(first.metrics) }
+    return try setLines(text, fonts, style, layout).map {
+      $0.line.line(first.metrics, palettes[style.family])
+    }
   }
 
   /// The lines from top to bottom, each with its paragraph.
@@ -24,15 +26,17 @@ extension FontBook: TextShaper {
     let parts = text.paragraphs
     var paragraphs: [Paragraph] = []
     var missing: [String] = []
+    var pictures: [PictureGlyph] = []
     for part in parts {
       do throws(TextError) {
         paragraphs.append(try Paragraph(part, fonts, style))
       } catch {
-        guard case .missingGlyphs(let characters) = error else { throw error }
+        guard case .missingGlyphs(let characters, let found) = error else { throw error }
         missing += characters.filter { !missing.contains($0) }
+        pictures += found.filter { !pictures.contains($0) }
       }
     }
-    if !missing.isEmpty { throw .missingGlyphs(characters: missing) }
+    if !missing.isEmpty { throw .missingGlyphs(characters: missing, pictures: pictures) }
     var lines: [(line: SetLine, paragraph: Int, clusters: Range<Int>)] = []
     for (index, paragraph) in paragraphs.enumerated() {
       let left = layout.maximumLines.map { max(1, $0) - lines.count }

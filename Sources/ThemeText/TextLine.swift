@@ -1,9 +1,24 @@
 import ThemeGraphics
 
+/// A glyph of a colour font's, at its place in a line: one of the layers of what stands for a character.
+public struct ColorLayer: Hashable, Sendable {
+  /// One glyph.
+  public var run: GlyphRun
+  /// Nil is the text's own fill.
+  public var color: Color?
+
+  public init(run: GlyphRun, color: Color?) {
+    self.run = run
+    self.color = color
+  }
+}
+
 /// One line of shaped text: its origin is the start of its baseline, lengths are in points, y goes down.
 public struct TextLine: Hashable, Sendable {
   /// In visual order; neighbours of one face are one run.
   public var runs: [GlyphRun]
+  /// What is drawn of colour fonts, over the runs, the lowest first; their glyphs are in no run.
+  public var layers: [ColorLayer]
   /// From the first glyph's origin to the end of the last one's advance.
   public var advance: Double
   /// Above and below the baseline, of the first font of the list (hhea): the first is positive, the second negative.
@@ -19,10 +34,11 @@ public struct TextLine: Hashable, Sendable {
   public var direction: TextDirection
 
   public init(
-    runs: [GlyphRun], advance: Double, ascender: Double, descender: Double, lineGap: Double = 0, capHeight: Double,
-    inkBounds: Rect, direction: TextDirection = .leftToRight
+    runs: [GlyphRun], layers: [ColorLayer] = [], advance: Double, ascender: Double, descender: Double,
+    lineGap: Double = 0, capHeight: Double, inkBounds: Rect, direction: TextDirection = .leftToRight
   ) {
     self.runs = runs
+    self.layers = layers
     self.advance = advance
     self.ascender = ascender
     self.descender = descender
@@ -36,10 +52,31 @@ public struct TextLine: Hashable, Sendable {
   public var lineHeight: Double { ascender - descender }
 }
 
+/// A character that a font of the family has as a picture of a format that is not drawn, and no font otherwise.
+public struct PictureGlyph: Hashable, Sendable {
+  public var character: String
+  /// The name of the font's file.
+  public var file: String
+  public var format: PictureFormat
+
+  public init(character: String, file: String, format: PictureFormat) {
+    self.character = character
+    self.file = file
+    self.format = format
+  }
+
+  /// `'Emoji.ttf' has it only as a picture (SVG)`.
+  public var cause: String { "'\(file)' has it only as a picture (\(format.rawValue))" }
+
+  /// What to do about it.
+  public static let help = "pictures are not drawn: " + fontsForEmoji
+}
+
 /// Why a text cannot be set.
 public enum TextError: Error, Hashable, Sendable {
-  /// No font of the family has these characters (each one grapheme cluster), in the order of the text, each once.
-  case missingGlyphs(characters: [String])
+  /// No font of the family can draw these characters (each one grapheme cluster), in the order of the text, each once.
+  /// Some may be in a font as pictures.
+  case missingGlyphs(characters: [String], pictures: [PictureGlyph] = [])
   case unknownFamily(String)
   /// The line needs to be put in order, having right-to-left letters, and FriBidi cannot be used.
   case noOrder(TextLibraries.Fault)

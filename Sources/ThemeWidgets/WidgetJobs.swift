@@ -35,7 +35,11 @@ struct WidgetJobs {
     if let kind = kind as? any PartedKind.Type { return parts(kind, &sink) }
     guard let still = drawings(&sink), let frames = flipBooks(between: still, &sink) else { return [] }
     let drawings = still + frames
-    let ink = drawings.reduce(Rect.zero) { $0.union($1.frame).union($1.operations.inkBounds) }
+    // Letters end within the box: their first and last pixels are not at its edges.
+    let pixel = 1 / (scales.min() ?? 1)
+    let ink = drawings.reduce(Rect.zero) {
+      $0.union($1.frame).union($1.operations.inkBounds(marginOfText: pixel))
+    }
     let box = box(around: ink, least: least[widget.name])
     guard let windows = windows(of: box, &sink) else { return [] }
     let search = SliceSearch(scales: scales, box: box, windows: windows)

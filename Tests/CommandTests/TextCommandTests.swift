@@ -77,6 +77,21 @@ import Testing
     #expect(try text("a.", "--font", sans, "--direction", "rtl").output.contains("\".\"   651      0,0     1"))
   }
 
+  @Test func layersOfColourGlyphs() throws {
+    let font = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Fixtures/Fonts/layers.ttf").path
+    let run = try text("A☀", "--font", font)
+    #expect(
+      run.output == """
+        glyph  cluster  text  advance  offset  level  script  layers  font
+        2      0        "A"   800      0,0     0      Latn            0 layers.ttf
+        7      1        "☀"   800      0,0     0      Latn    2       0 layers.ttf
+        2 glyphs, 1600 font units wide
+
+        """)
+    #expect(try text("☀", "--font", font, "--format", "json").output.contains("\"layers\":2,\"font\":0}"))
+  }
+
   @Test func failuresAreNamed() throws {
     func failed(_ status: Int32, _ words: String, _ arguments: String...) throws {
       let run = try Tool.run(Tool.theme, ["text"] + arguments)
@@ -88,7 +103,7 @@ import Testing
     try failed(1, "no font has \"開\" (U+958B)", "a開", "--font", sans)
     try failed(1, "no font has \"\\u001b\" (U+001B)", "\u{1B}", "--font", sans)
     try failed(1, "it is no variable font", "a", "--font", sans, "--axes", "wght=620")
-    try failed(1, "the face has no outlines (bitmaps only)", "a", "--font", "NotoColorEmoji.ttf")
+    try failed(1, "the face has bitmaps in place of outlines (CBDT)", "a", "--font", "NotoColorEmoji.ttf")
   }
 
   @Test func nothingOfTheTextReachesTheTerminal() throws {

@@ -99,5 +99,37 @@ import ThemeHashing
     let style = StrokeStyle(width: 2, join: .round)
     #expect(fill(.strokedGlyphs([run], style)) == Rect(-2, -9, 11, 12))
     #expect(fill(.strokedGlyphs([], style)).isEmpty)
+    #expect(fill(.outlinedGlyphs([run], style)) == Rect(-2, -9, 11, 12))
+  }
+
+  @Test func lettersHaveAMargin() {
+    let run = GlyphRun(
+      font: FontKey(digest: .zero, faceIndex: 0), size: 10,
+      glyphs: [GlyphRun.Glyph(id: 1, origin: .zero)], inkBounds: Rect(-1, -8, 9, 10))
+    let letters = Geometry.glyphs([run])
+    func ink(_ operations: DrawOperation...) -> Rect { operations.inkBounds(marginOfText: 0.5) }
+    #expect(ink(.fill(Fill(letters, .solid(.black)))) == Rect(-1.5, -8.5, 10, 11))
+    #expect(ink(.sum([Fill(letters, .solid(.black))])) == Rect(-1.5, -8.5, 10, 11))
+    #expect(ink(.fill(Fill(.rect(rect), .solid(.black)))) == rect)
+    // Where a clip cuts letters, it does.
+    let clipped = Fill(letters, .solid(.black), clips: [.rect(Rect(0, -5, 4, 4))])
+    #expect(ink(.fill(clipped)) == Rect(0, -5, 4, 4))
+    #expect(
+      ink(.group(Group(clip: Shape(.rect(Rect(0, -5, 4, 4))), [.fill(Fill(letters, .solid(.black)))])))
+        == Rect(0, -5, 4, 4))
+    let cutOut = Group(clip: Shape(letters), [.fill(Fill(.rect(Rect(-50, -50, 100, 100)), .solid(.black)))])
+    #expect(ink(.group(cutOut)) == Rect(-1.5, -8.5, 10, 11))
+    // A blur reaches three sigmas; more, where several lie on one another.
+    func shadow(_ opacity: Double) -> DrawOperation {
+      .shadow(Shadow(letters, offset: .zero, sigma: 2, color: .black.withAlpha(opacity)))
+    }
+    #expect(ink(shadow(1)) == Rect(-1.5, -8.5, 10, 11).inset(by: -6))
+    #expect(ink(shadow(0.7), shadow(0.7)) == Rect(-1.5, -8.5, 10, 11).inset(by: -6))
+    #expect(ink(shadow(1), shadow(1)) == Rect(-1.5, -8.5, 10, 11).inset(by: -7))
+    #expect(
+      [DrawOperation](repeating: shadow(1), count: 9).inkBounds(marginOfText: 0.5)
+        == Rect(-1.5, -8.5, 10, 11).inset(by: -8))
+    #expect([shadow(1), shadow(1)].inkBounds == Rect(-1, -8, 9, 10).inset(by: -6))
+    #expect(ink(.fill(Fill(.glyphs([]), .solid(.black)))).isEmpty)
   }
 }

@@ -63,7 +63,7 @@ struct RandomDrawLists {
   }
 
   private mutating func geometry() -> Geometry {
-    switch below(8) {
+    switch below(9) {
     case 0: .rect(rect())
     case 1: .roundedRect(rect(), radii())
     case 2: .path(path(), below(2) == 0 ? .nonZero : .evenOdd)
@@ -71,6 +71,7 @@ struct RandomDrawLists {
     case 4: .strokedRoundedRect(rect(), radii(), width: number())
     case 5: .glyphs(runs())
     case 6: .strokedGlyphs(runs(), style())
+    case 7: .outlinedGlyphs(runs(), style())
     default: .outside(geometry())
     }
   }
@@ -113,7 +114,8 @@ struct RandomDrawLists {
     case 5: return .distanceField(DistanceField(geometry(), spread: number(), color: color()))
     default:
       let clip = below(2) == 0 ? nil : Shape(geometry(), clips: clips())
-      return .group(Group(clip: clip, opacity: number(), list(2) { $0.operation(depth: depth - 1) }))
+      return .group(
+        Group(clip: clip, opacity: number(), isAdded: below(4) == 0, list(2) { $0.operation(depth: depth - 1) }))
     }
   }
 

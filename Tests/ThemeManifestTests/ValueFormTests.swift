@@ -159,6 +159,26 @@ import ThemeModel
     #expect(try stops("[\"#f00\", \"#0000\"]")[1].color == .transparent)
   }
 
+  @Test func fills() throws {
+    let gradient = FramePaint.linear(stops: [GradientStop(0, .black), GradientStop(1, .white)], line: .angle(90))
+    let linear = "{ \"linear\": [\"#000\", \"#fff\"] }"
+    #expect(try value("fills", "\"#000\"") == .paint(.solid(.black)))
+    #expect(try value("fills", linear) == .paint(gradient))
+    #expect(try value("fills", "[]") == .fills([]))
+    #expect(try value("fills", "[\"#000\"]") == .fills([FillStyle(.solid(.black))]))
+    #expect(
+      try value(
+        "fills",
+        "[{ \"paint\": \(linear), \"frame\": \"block\" }, \(linear), { \"paint\": \"#fff\", \"opacity\": 0.25 }]")
+        == .fills([
+          FillStyle(gradient, frame: .word("block")), FillStyle(gradient), FillStyle(.solid(.white.withAlpha(0.25))),
+        ]))
+    #expect(
+      try value("fills", "{ \"paint\": \"#000\", \"frame\": [1, 2, 3, 4] }")
+        == .fills([FillStyle(.solid(.black), frame: .rect(Rect(1, 2, 3, 4)))]))
+    #expect(try value("fills", "{ \"paint\": \"#000\", \"opacity\": 0.5 }") == .paint(.solid(.black.withAlpha(0.5))))
+  }
+
   @Test func shadows() throws {
     let black = Color.black
     #expect(

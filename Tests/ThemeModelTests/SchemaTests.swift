@@ -5,7 +5,10 @@ import ThemeModel
 @Suite struct SchemaTests {
   @Test func everyKindHasTheCommonParameters() {
     let schema = WidgetSchema(kind: "plain", summary: "Nothing.", parameters: [])
-    #expect(schema.parameters.parameters.map(\.name) == ["size", "slice", "contentInsets", "clipToFrame", "mirror", "opacity"])
+    #expect(
+      schema.parameters.parameters.map(\.name) == [
+        "size", "slice", "contentInsets", "clipToFrame", "mirror", "opacity",
+      ])
     let sequence = WidgetSchema(kind: "meter", summary: "Values.", isSequence: true, parameters: [])
     #expect(sequence.parameters["values"] != nil && schema.parameters["values"] == nil)
   }

@@ -83,6 +83,13 @@ private struct Random {
     case .choice(let words), .choiceOrRect(let words): .text(words.isEmpty ? "" : words[below(words.count)])
     case .color: .color(color())
     case .paint: .paint(paint())
+    case .fills:
+      below(2) == 0
+        ? .paint(paint())
+        : .fills(
+          (0..<below(4)).map { _ in
+            FillStyle(paint(), frame: [nil, .word("block"), .word("line"), .rect(rect())][below(4)])
+          })
     case .point: .point(place())
     case .size: .size(Size(length(), length()))
     case .rect: .rect(rect())

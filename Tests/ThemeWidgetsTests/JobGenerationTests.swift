@@ -95,12 +95,12 @@ import ThemeModel
   }
 
   @Test func lettersBesideTheirAdvanceAreKept() throws {
-    // A natural size comes from advances; what the ink does beside them is the box's business.
+    // A natural size comes from advances; what the ink does beside them, with a pixel around it, is the box's business.
     let text: [String: ParameterValue] = [
       "text": .text("ab"), "font": .text("f"), "size": .number(20), "offset": .point(Point(-3.5, 0)),
     ]
     let info = try #require(jobs(Text.self, ["text": .object(text)]).jobs.first).info
-    #expect(info.frame == Rect(0, 0, 24, 20) && info.box == Rect(minX: -3, minY: 0, maxX: 24, maxY: 20))
+    #expect(info.frame == Rect(0, 0, 24, 20) && info.box == Rect(minX: -4, minY: 0, maxX: 24, maxY: 20))
   }
 
   @Test func scalesWithoutAGrid() {

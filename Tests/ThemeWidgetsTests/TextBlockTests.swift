@@ -117,13 +117,13 @@ import ThemeText
       "shadow": .shadows([ShadowStyle(offset: Point(1, 1), sigma: 0, color: .black.withAlpha(0.4))]),
     ]).operations
     #expect(operations.count == 3)
-    guard case .group(let group) = operations[0], case .fill(let outline) = operations[1],
-      case .strokedGlyphs(_, let style) = outline.shape.geometry
+    guard case .shadow(let shadow) = operations[0], case .outlinedGlyphs(_, let grown) = shadow.geometry,
+      case .fill(let outline) = operations[1], case .strokedGlyphs(_, let style) = outline.shape.geometry
     else {
       Issue.record("unexpected order")
       return
     }
-    #expect(group.opacity == 0.4 && group.operations.count == 2)
+    #expect(shadow.color.alpha == 0.4 && grown == style)
     #expect(style.width == 10.0 / 8 && style.join == .round)
     #expect(run(operations[2]) != nil)
   }

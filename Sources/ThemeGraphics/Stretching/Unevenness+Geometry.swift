@@ -9,7 +9,7 @@ extension UnevennessView {
     case .path(let path, _): return path.subpaths.flatMap { parts($0, stroke: nil) }
     case .stroke(let path, let style): return path.subpaths.flatMap { parts($0, stroke: style) }
     case .glyphs(let runs): return runs.map(\.inkBounds).filter { !$0.isEmpty }.map { whole($0, .text) }
-    case .strokedGlyphs(let runs, let style):
+    case .strokedGlyphs(let runs, let style), .outlinedGlyphs(let runs, let style):
       return runs.map(\.inkBounds).filter { !$0.isEmpty }.map { whole($0.inset(by: -style.reach), .text) }
     case .outside(let geometry): return parts(geometry)
     }

@@ -37,7 +37,7 @@ extension ValueReader {
     return FontFamily(name: name, sources: sources, range: entry.nameRange)
   }
 
-  /// `{ "file" | "system", "face", "instance", "axes", "sha256" }`.
+  /// `{ "file" | "system", "face", "instance", "axes", "palette", "sha256" }`.
   private mutating func fontSource(_ object: JSONObject, _ label: String, folder: [String]) -> FontSource? {
     checkKeys(object, .fontSource)
     let face = object["face"].map { fontFace($0, "\(label).face") } ?? .index(0)
@@ -47,12 +47,16 @@ extension ValueReader {
       sha256 = checksum(json, "\(label).sha256")
       isChecksumRight = sha256 != nil
     }
+    let palette = object["palette"].map { integer($0, 0...65_535, "\(label).palette") } ?? 0
     let variation = fontVariation(object, label)
-    guard let location = fontLocation(object, label, folder: folder), let face, isChecksumRight, let variation else {
+    guard let location = fontLocation(object, label, folder: folder), let face, isChecksumRight, let palette,
+      let variation
+    else {
       return nil
     }
     return FontSource(
       location: location, face: face, sha256: sha256, variation: variation,
+      palette: palette, paletteRange: object["palette"]?.range ?? .none,
       range: object["file"]?.range ?? object["system"]?.range ?? object.range)
   }
 

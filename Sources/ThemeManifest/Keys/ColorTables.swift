@@ -80,6 +80,17 @@ extension KeyTable {
         "Where the stop lies: 0 at the start, 1 at the end. Positions may not fall."),
     ])
 
+  /// One of the paints of a text's letters.
+  public static let fill = KeyTable(
+    "fill", "One of several fills of a text, with what it spans.",
+    [
+      ManifestKey("paint", .parameter(.paint), default: ManifestKey.required, "A colour or a gradient."),
+      ManifestKey(
+        "frame", .parameter(.choiceOrRect(FillFrame.allCases.map(\.rawValue))), default: "that of the text",
+        "What a gradient spans."),
+      ManifestKey("opacity", .fraction, default: "1", "Multiplies the paint's alpha."),
+    ])
+
   /// One shadow of a parameter.
   public static let shadow = KeyTable(
     "shadow", "A shadow of a shape.",

@@ -92,7 +92,8 @@ extension KeyTable {
     file, root, include, resolver, tokenOptions, output, format, atlas, atlasGroup, png, fontSource, theme, widget,
     change,
     stateAxis, transition, transitionChange, hueColor, tokenColor, linearGradient, radialGradient, conicGradient, stop,
-    shadow, sequence, insets, cornerRadii, tokenGroup, token, dimension, duration, strokeStyle, border, transitionToken,
+    fill, shadow, sequence, insets, cornerRadii, tokenGroup, token, dimension, duration, strokeStyle, border,
+    transitionToken,
     shadowToken, gradientStop, typography,
   ]
 }

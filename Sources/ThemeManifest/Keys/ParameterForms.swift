@@ -5,7 +5,7 @@ extension ParameterType {
   /// Whether the alias of a token can stand for the whole value.
   public var takesAlias: Bool {
     switch self {
-    case .number, .color, .paint, .shadows, .stops, .typography: true
+    case .number, .color, .paint, .fills, .shadows, .stops, .typography: true
     // A border.
     case .object(let schema): schema["width"] != nil && schema["color"] != nil
     default: false
@@ -24,6 +24,10 @@ extension ParameterType {
     case .color: .either([.colorText, .object(.hueColor), .object(.tokenColor)])
     case .paint:
       .either([.parameter(.color), .object(.linearGradient), .object(.radialGradient), .object(.conicGradient)])
+    case .fills:
+      .either([
+        .parameter(.paint), .object(.fill), .array(.either([.parameter(.paint), .object(.fill)]), 0...Limits.fills),
+      ])
     case .point: .numbers(.offset, 2)
     case .pair(let rule): .numbers(rule, 2)
     case .size: .numbers(.length, 2)

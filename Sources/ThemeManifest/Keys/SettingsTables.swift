@@ -114,6 +114,9 @@ extension KeyTable {
         "axes", .names(.number(NumberRule(.none, FontAxisRule.range)), KeyForm.openTypeTagPattern, "axis tag"),
         "Places on a variable font's axes, such as { \"wght\": 620 }; they go before those of the instance."),
       ManifestKey(
+        "palette", .number(NumberRule(.count, 0...65_535)), default: "0",
+        "Which palette of a font with colours (COLR version 0) its letters are drawn in, counted from 0."),
+      ManifestKey(
         "sha256", .text("64 hexadecimal digits", pattern: "^[0-9A-Fa-f]{64}$"),
         "The SHA-256 that the file must have, so that another file is an error instead of other pixels."),
     ], rules: [.one(["file", "system"])])

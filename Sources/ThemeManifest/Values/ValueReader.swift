@@ -69,6 +69,7 @@ struct ValueReader {
     case .choice(let words): choice(json, words, label).map(ParameterValue.text)
     case .color: color(json, label).map { .color($0.color) }
     case .paint: paint(json, label).map(ParameterValue.paint)
+    case .fills: fills(json, label)
     case .point: point(json, label).map(ParameterValue.point)
     case .pair(let rule): pair(json, rule, label).map(ParameterValue.point)
     case .size: size(json, label).map(ParameterValue.size)

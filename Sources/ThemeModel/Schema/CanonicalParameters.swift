@@ -22,6 +22,21 @@ extension ParameterValue {
     case .paint(let paint):
       encoder.append(UInt8(5))
       encoder.append(paint)
+    case .fills(let fills):
+      encoder.append(UInt8(18))
+      encoder.append(fills) { encoder, fill in
+        encoder.append(fill.paint)
+        switch fill.frame {
+        case nil: encoder.append(UInt8(0))
+        case .word(let word):
+          encoder.append(UInt8(1))
+          encoder.append(word)
+        case .rect(let rect):
+          encoder.append(UInt8(2))
+          encoder.append(rect.origin)
+          encoder.append(Point(rect.width, rect.height))
+        }
+      }
     case .point(let point):
       encoder.append(UInt8(6))
       encoder.append(point)

@@ -48,6 +48,8 @@ public enum Limits {
   public static let stops = 256
   /// Shadows of one shape.
   public static let shadows = 64
+  /// Fills of one text.
+  public static let fills = 64
   /// Dashes of one stroke; a line that would have more is drawn whole.
   public static let dashes = 10_000
   /// Pictures of a manifest.

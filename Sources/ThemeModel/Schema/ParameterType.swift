@@ -11,6 +11,9 @@ public indirect enum ParameterType: Sendable {
   case color
   /// A colour or a gradient.
   case paint
+  /// A paint, or an array of paints of which the first lies on top, each alone or as an object that also says what it
+  /// spans; resolves to `.paint` or `.fills`.
+  case fills
   /// `[x, y]` in points, negative allowed.
   case point
   /// Two numbers of one rule; resolves to a point's x and y.

@@ -10,6 +10,8 @@ public indirect enum ParameterValue: Hashable, Sendable {
   case text(String)
   case color(Color)
   case paint(FramePaint)
+  /// Of `.fills`, where there are several or one says more than its paint.
+  case fills([FillStyle])
   case point(Point)
   case size(Size)
   case rect(Rect)

@@ -168,17 +168,22 @@ public struct FontSource: Hashable, Sendable {
   public var sha256: String?
   /// Nothing unless stated: the font's default.
   public var variation: Variation
+  /// The palette of a font with colours, from 0.
+  public var palette: Int
+  public var paletteRange: SourceRange
   /// The source in the manifest.
   public var range: SourceRange
 
   public init(
     location: Location, face: Face = .index(0), sha256: String? = nil, variation: Variation = Variation(),
-    range: SourceRange = .none
+    palette: Int = 0, paletteRange: SourceRange = .none, range: SourceRange = .none
   ) {
     self.location = location
     self.face = face
     self.variation = variation
     self.sha256 = sha256
+    self.palette = palette
+    self.paletteRange = paletteRange
     self.range = range
   }
 }

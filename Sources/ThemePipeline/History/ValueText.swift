@@ -21,6 +21,7 @@ extension ParameterValue {
     case .text(let text): jsonString(text)
     case .color(let color): color.words
     case .paint(let paint): paint.words
+    case .fills(let fills): fills.isEmpty ? "none" : fills.map(\.words).joined(separator: " over ")
     case .point(let point): numbers([point.x, point.y])
     case .size(let size): numbers([size.width, size.height])
     case .rect(let rect): numbers([rect.x, rect.y, rect.width, rect.height])
@@ -75,6 +76,16 @@ extension FramePaint {
       "linear \(numbers([from.x, from.y])) \(numbers([to.x, to.y])) \(stops.words)"
     case .radial(let stops, _, _, _): "radial \(stops.words)"
     case .conic(let stops, _, let start, _): "conic \(plain(start)) \(stops.words)"
+    }
+  }
+}
+
+extension FillStyle {
+  fileprivate var words: String {
+    switch frame {
+    case nil: paint.words
+    case .word(let word): "\(paint.words) of \(word)"
+    case .rect(let rect): "\(paint.words) of \(numbers([rect.x, rect.y, rect.width, rect.height]))"
     }
   }
 }

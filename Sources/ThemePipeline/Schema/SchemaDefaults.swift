@@ -16,7 +16,7 @@ extension SchemaBuilder {
       switch type {
       case .choice(let words), .choiceOrRect(let words), .choiceOrInsets(let words):
         return words.contains(text) ? .string(text) : nil
-      case .color, .paint: return text.hasPrefix("#") || text == "transparent" ? .string(text) : nil
+      case .color, .paint, .fills: return text.hasPrefix("#") || text == "transparent" ? .string(text) : nil
       default: return nil
       }
     case .text(_, .some): return text.contains(" ") || text == "none" ? nil : .string(text)

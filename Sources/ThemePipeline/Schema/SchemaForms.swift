@@ -205,6 +205,7 @@ extension ParameterType {
     case .text: "text"
     case .color: "color"
     case .paint: "paint"
+    case .fills: "fills"
     case .point: "point"
     case .size: "size"
     case .rect: "rect"

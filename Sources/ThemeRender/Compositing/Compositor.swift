@@ -7,10 +7,10 @@ enum Compositor {
       switch step.kind {
       case .paint(let mask, let paint): draw(mask, paint, on: layer, adding: false)
       case .sum(let parts): draw(parts, in: step.bounds, on: layer)
-      case .group(let steps, let clip, let opacity):
+      case .group(let steps, let clip, let opacity, let isAdded):
         let inside = Layer(step.bounds.intersection(layer.bounds))
         draw(steps, on: inside)
-        draw(inside, clip: clip, opacity: opacity, on: layer)
+        draw(inside, clip: clip, opacity: opacity, on: layer, adding: isAdded)
       }
     }
   }
@@ -80,8 +80,10 @@ enum Compositor {
     }
   }
 
-  /// Composites a group's layer once, through its clip and opacity.
-  private static func draw(_ group: borrowing Layer, clip: Mask?, opacity: Float, on layer: borrowing Layer) {
+  /// Composites a group's layer once, or adds it, through its clip and opacity.
+  private static func draw(
+    _ group: borrowing Layer, clip: Mask?, opacity: Float, on layer: borrowing Layer, adding: Bool
+  ) {
     let bounds = group.bounds
     let rows = bounds.y..<bounds.maxY
     let block = MaskBlock(clip ?? .full(bounds), rows: rows)
@@ -96,8 +98,9 @@ enum Compositor {
         mask = UnsafePointer(faded.base)
         extent.solidUpper = extent.solidLower
       }
-      draw(
-        PlaneRow(base: group.row(row), stride: group.stride), extent, mask, place(of: bounds, row, on: layer), false)
+      let target = place(of: bounds, row, on: layer)
+      draw(PlaneRow(base: group.row(row), stride: group.stride), extent, mask, target, adding)
+      if adding { limitToOne(target, count: bounds.width) }
     }
   }
 

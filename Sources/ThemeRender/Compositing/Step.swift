@@ -11,7 +11,7 @@ struct Step: Sendable {
     case paint(Mask, PaintSource)
     /// Parts that are added on a layer of their own before one source-over.
     case sum([(mask: Mask, paint: PaintSource)])
-    case group([Step], clip: Mask?, opacity: Float)
+    case group([Step], clip: Mask?, opacity: Float, isAdded: Bool)
   }
 
   fileprivate init?(_ bounds: PixelRect, _ kind: Kind) {
@@ -60,7 +60,7 @@ struct StepBuilder {
     if opacity == 0 { return nil }
     let clip = group.clip.map { Mask.shape(coverage(of: [$0.geometry] + $0.clips, in: window)) }
     let inside = steps(group.operations, in: clip?.bounds ?? window)
-    return Step(inside.inkBounds, .group(inside, clip: clip, opacity: Float(opacity)))
+    return Step(inside.inkBounds, .group(inside, clip: clip, opacity: Float(opacity), isAdded: group.isAdded))
   }
 
   private func step(_ image: ImageDrawing, in window: PixelRect) -> Step? {

@@ -4,7 +4,7 @@ import ThemeGraphics
 ///
 /// Rectangular operands of the intersection (clips, or the shape itself) cut the other operands' polygons; what is left is
 /// most often one simple outline. Otherwise every operand's edges go to the sweep under its own number. What lies outside a
-/// region is that region's edges under a rule turned round.
+/// region is that region's edges under a rule turned round. A union is several operands of one region.
 struct ShapeEdges {
   private(set) var plain: [Edge] = []
   private(set) var swept: [Edge] = []
@@ -20,6 +20,8 @@ struct ShapeEdges {
     var offset: Point
     /// Whether what lies outside the geometry is meant.
     var isOutside = false
+    /// The region that the operand is all or a part of.
+    var region = 0
 
     init(_ geometry: Geometry, offset: Point) {
       self.geometry = geometry
@@ -30,7 +32,25 @@ struct ShapeEdges {
       }
     }
 
-    var rule: SweepRule { SweepRule(geometry.rule, isOutside: isOutside) }
+    var rule: SweepRule { SweepRule(geometry.rule, isOutside: isOutside, region: region) }
+
+    var isUnion: Bool { if case .outlinedGlyphs = geometry { true } else { false } }
+
+    /// What a union is of; what lies outside it lies outside each of them.
+    func parts(region: Int) -> [Operand] {
+      guard case .outlinedGlyphs(let runs, let style) = geometry else { return [with(geometry, region: region)] }
+      return [
+        with(.strokedGlyphs(runs, style), region: region),
+        with(.glyphs(runs), region: isOutside ? region + 1 : region),
+      ]
+    }
+
+    private func with(_ geometry: Geometry, region: Int) -> Operand {
+      var operand = self
+      operand.geometry = geometry
+      operand.region = region
+      return operand
+    }
   }
 
   init(_ shape: Shape, scale: Double, offset: Point, outlines: any GlyphOutlineSource) {
@@ -59,7 +79,7 @@ struct ShapeEdges {
         builder.roundedRectRim(rim.rect, rim.radii, inset: rim.reach, place)
       }
       plain = builder.edges
-    } else if operands.count == 1, !operands[0].isOutside {
+    } else if operands.count == 1, !operands[0].isOutside, !operands[0].isUnion {
       addOnly(operands[0], scale: scale, outlines: outlines)
     } else {
       addIntersection(operands, scale: scale, outlines: outlines)
@@ -111,21 +131,28 @@ struct ShapeEdges {
     rules = [operand.rule]
   }
 
-  private mutating func addIntersection(_ operands: [Operand], scale: Double, outlines: any GlyphOutlineSource) {
+  private mutating func addIntersection(_ regions: [Operand], scale: Double, outlines: any GlyphOutlineSource) {
+    // Two numbers for each, since what lies outside a union is two regions.
+    let operands = regions.enumerated().flatMap { $1.parts(region: 2 * $0) }
     var builder = EdgeBuilder(region: region)
     var shared = FixedBox.everything
+    var box = FixedBox()
     for (index, operand) in operands.enumerated() {
       builder.operand = Int32(truncatingIfNeeded: index)
       let first = builder.edges.count
       _ = Self.add(operand, scale: scale, outlines: outlines, to: &builder)
-      if !operand.isOutside { shared.intersect(FixedBox(of: builder.edges[first...])) }
+      if operand.isOutside { continue }
+      let own = FixedBox(of: builder.edges[first...])
+      if index > 0, operands[index - 1].region == operand.region { box.unite(own) } else { box = own }
+      let isWhole = index + 1 == operands.count || operands[index + 1].region != operand.region
+      if isWhole { shared.intersect(box) }
     }
     rules = operands.map(\.rule)
     swept = builder.edges
     if operands.allSatisfy(\.isOutside) {
       let edges = regionEdges(operand: operands.count)
       shared.intersect(FixedBox(of: edges[...]))
-      rules.append(SweepRule(.nonZero))
+      rules.append(SweepRule(.nonZero, region: -1))
       swept += edges
     }
     sweptBox = shared
@@ -160,7 +187,7 @@ struct ShapeEdges {
         }
       }
       return stroke(subpaths, style, scale: scale, in: &builder)
-    case .outside: return false
+    case .outlinedGlyphs, .outside: return false
     }
     return true
   }

@@ -29,7 +29,7 @@ struct FieldCoverage: Sendable {
     while reach * fineness < 4 && fineness < 16 { fineness *= 2 }
     pixel = 4096 * fineness
     spread = reach * pixel
-    guard reach > 0, spread.isFinite else {
+    guard reach > 0, spread.isFinite, !field.geometry.isOfTwoRegions else {
       (bounds, edges, outline, rule) = (.zero, [], [], SweepRule(.nonZero))
       return
     }
@@ -97,11 +97,13 @@ struct FieldCoverage: Sendable {
 }
 
 extension Geometry {
+  fileprivate var isOfTwoRegions: Bool { if case .outlinedGlyphs = self { true } else { false } }
+
   /// Whether what ``ShapeEdges`` calls plain has no edges that are not the region's outline.
   fileprivate var isOfSimpleParts: Bool {
     switch self {
     case .glyphs, .rect: true
-    case .roundedRect, .path, .stroke, .strokedRoundedRect, .strokedGlyphs, .outside: false
+    case .roundedRect, .path, .stroke, .strokedRoundedRect, .strokedGlyphs, .outlinedGlyphs, .outside: false
     }
   }
 }

@@ -78,12 +78,14 @@ extension SetLine {
   }
 
   /// The placed glyphs, with the metrics of a face.
-  func line(_ metrics: FaceMetrics) -> TextLine {
-    var pen = LinePen(size: size)
+  ///
+  /// - Parameter palettes: of each font of the family; nil is the first of each.
+  func line(_ metrics: FaceMetrics, _ palettes: [Int]?) -> TextLine {
+    var pen = LinePen(size: size, palettes: palettes)
     for (index, stretch) in stretches.enumerated() { pen.draw(stretch, extra: extra?[index]) }
     let unit = size / Double(metrics.unitsPerEm)
     return TextLine(
-      runs: pen.runs, advance: pen.x, ascender: Double(metrics.ascender) * unit,
+      runs: pen.runs, layers: pen.layers, advance: pen.x, ascender: Double(metrics.ascender) * unit,
       descender: Double(metrics.descender) * unit, lineGap: Double(metrics.lineGap) * unit,
       capHeight: metrics.capHeight * unit, inkBounds: pen.inkBounds, direction: direction)
   }

@@ -11,6 +11,7 @@ extension Mirror {
       .strokedRoundedRect(self.rect(rect), self.radii(radii), width: width)
     case .glyphs(let runs): .glyphs(runs.map(moved))
     case .strokedGlyphs(let runs, let style): .strokedGlyphs(runs.map(moved), style)
+    case .outlinedGlyphs(let runs, let style): .outlinedGlyphs(runs.map(moved), style)
     case .outside(let inner): .outside(self.geometry(inner))
     }
   }

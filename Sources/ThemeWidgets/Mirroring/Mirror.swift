@@ -41,7 +41,9 @@ struct Mirror {
       return .image(image)
     case .group(let group):
       return .group(
-        Group(clip: group.clip.map(shape), opacity: group.opacity, group.operations.map(self.operation)))
+        Group(
+          clip: group.clip.map(shape), opacity: group.opacity, isAdded: group.isAdded,
+          group.operations.map(self.operation)))
     case .distanceField(var field):
       field.geometry = geometry(field.geometry)
       return .distanceField(field)

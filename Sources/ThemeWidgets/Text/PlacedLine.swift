@@ -56,12 +56,22 @@ struct PlacedLine {
 
   /// The glyphs at their places; no run is empty.
   var runs: [GlyphRun] {
-    line.runs.filter { !$0.glyphs.isEmpty }.map { run in
-      var run = run
-      run.line = GlyphRun.Extent(start: 0, end: line.advance)
-      return run.offset(by: origin)
-    }
+    line.runs.filter { !$0.glyphs.isEmpty }.map(placed)
   }
+
+  /// What of colour fonts is drawn over them, at its place; the lowest first.
+  var layers: [ColorLayer] {
+    line.layers.map { ColorLayer(run: placed($0.run), color: $0.color) }
+  }
+
+  private func placed(_ run: GlyphRun) -> GlyphRun {
+    var run = run
+    run.line = GlyphRun.Extent(start: 0, end: line.advance)
+    return run.offset(by: origin)
+  }
+
+  /// All that is drawn: what casts shadows.
+  var casters: [GlyphRun] { line.layers.isEmpty ? runs : runs + layers.map(\.run) }
 
   /// From ascender to descender, as wide as the line's advance.
   var lineBox: Rect { Rect(origin.x, origin.y - line.ascender, line.advance, line.lineHeight) }

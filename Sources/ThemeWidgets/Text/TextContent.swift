@@ -18,7 +18,7 @@ extension TextContent {
   /// Nil where the text is empty, or something is missing, which is reported.
   init?(_ block: ParameterSet, _ defaults: TextBlock.Defaults, _ context: inout WidgetContext) {
     guard let stated = block[TextBlock.text] ?? defaults.text else {
-      context.sink.error(.manifestMissingKey, at: block.range, "a text needs 'text'")
+      context.sink.error(.manifestMissingKey, at: block.range, "a text needs 'text' or 'string'")
       return nil
     }
     guard let family = block[TextBlock.font] else {
@@ -66,12 +66,14 @@ extension TextContent {
 
   private func report(_ error: TextError, _ sink: inout DiagnosticSink) {
     switch error {
-    case .missingGlyphs(let characters):
+    case .missingGlyphs(let characters, let pictures):
       for character in characters {
+        let picture = pictures.first { $0.character == character }
         sink.error(
           .textMissingGlyph, at: range,
-          "no font of '\(style.family)' has the character '\(character)' (\(codePoints(of: character)))",
-          help: "add a font that has it to '\(style.family)'")
+          "no font of '\(style.family)' \(picture == nil ? "has" : "can draw") the character '\(character)' "
+            + "(\(codePoints(of: character)))" + (picture.map { "; " + $0.cause } ?? ""),
+          help: picture == nil ? "add a font that has it to '\(style.family)'" : PictureGlyph.help)
       }
     case .unknownFamily(let name): sink.error(.manifestUnknownName, at: fontRange, "unknown font '\(name)'")
     case .noOrder(let fault): sink.error(.fontLibrary, at: range, fault.cause, help: fault.help)

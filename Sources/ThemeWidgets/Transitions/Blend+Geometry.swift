@@ -28,9 +28,12 @@ extension Blend {
     case (.strokedGlyphs(let a, let styleA), .strokedGlyphs(let b, let styleB)):
       guard let style = style(styleA, styleB), let runs = pairs(a, b, run) else { return nil }
       return .strokedGlyphs(runs, style)
+    case (.outlinedGlyphs(let a, let styleA), .outlinedGlyphs(let b, let styleB)):
+      guard let style = style(styleA, styleB), let runs = pairs(a, b, run) else { return nil }
+      return .outlinedGlyphs(runs, style)
     case (.outside(let a), .outside(let b)): return geometry(a, b).map(Geometry.outside)
     case (.rect, _), (.roundedRect, _), (.path, _), (.stroke, _), (.strokedRoundedRect, _), (.glyphs, _),
-      (.strokedGlyphs, _), (.outside, _):
+      (.strokedGlyphs, _), (.outlinedGlyphs, _), (.outside, _):
       return nil
     }
   }

@@ -64,7 +64,7 @@ extension Blend {
     let half = Blend(share: 0.5)
     switch (a, b) {
     case (.group(let a), .group(let b)):
-      guard (a.clip == nil) == (b.clip == nil) else { return 0 }
+      guard (a.clip == nil) == (b.clip == nil), a.isAdded == b.isAdded else { return 0 }
       if let first = a.clip, let second = b.clip, half.shape(first, second) == nil { return 0 }
       return 3 + (a.clip == b.clip ? 2 : 0)
     case (.sum, _), (_, .sum):

@@ -45,7 +45,7 @@ struct DrawingMorph {
       case .group(let a, let b, let inner):
         let opacity = blend.fraction(a.opacity, b.opacity)
         let clip = a.clip.flatMap { a in b.clip.flatMap { blend.shape(a, $0) } }
-        return .group(Group(clip: clip, opacity: opacity, operations(inner, blend)))
+        return .group(Group(clip: clip, opacity: opacity, isAdded: a.isAdded, operations(inner, blend)))
       case .sum(let parts):
         return .sum(
           operations(parts, blend).flatMap { part -> [Fill] in
@@ -72,8 +72,8 @@ struct DrawingMorph {
       if list.count == 1, case .group(let group) = list[0] { group } else { nil }
     }
     switch (group(a), group(b)) {
-    case (let wrapper?, nil) where wrapper.clip == nil && !b.isEmpty: return (a, [.group(Group(b))])
-    case (nil, let wrapper?) where wrapper.clip == nil && !a.isEmpty: return ([.group(Group(a))], b)
+    case (let wrapper?, nil) where wrapper.isPlain && !b.isEmpty: return (a, [.group(Group(b))])
+    case (nil, let wrapper?) where wrapper.isPlain && !a.isEmpty: return ([.group(Group(a))], b)
     case (_, _): return (a, b)
     }
   }
@@ -145,4 +145,9 @@ extension DrawOperation {
     case .shadow, .innerShadow, .image, .distanceField, .group: nil
     }
   }
+}
+
+extension Group {
+  /// Whether it does no more than fade.
+  fileprivate var isPlain: Bool { clip == nil && !isAdded }
 }

@@ -108,6 +108,7 @@ enum TestSchemas {
       Parameter<String>("choice", .choice(["one", "two"]), default: "one", "").description,
       Parameter<Color>("color", .color, default: .black, "").description,
       Parameter<FramePaint>("paint", .paint, default: .solid(.black), "").description,
+      Parameter<[FillStyle]?>("fills", .fills, default: nil, "").description,
       Parameter<Point>("point", .point, default: .zero, "").description,
       Parameter<Size>("extent", .size, default: Size(1, 1), "").description,
       Parameter<Rect>("rect", .rect, default: .zero, "").description,

@@ -77,6 +77,24 @@ import ThemeModel
     #expect(Array(sprite.bitmap.pixels[(12 * 1 + 11) * 4..<(12 * 2) * 4]) == [0, 0, 0, 0])
   }
 
+  /// Halves of pixels that share an edge fill it, whatever they are made of, and no more than 1 adds up.
+  @Test func addedGroupsShareAnEdge() {
+    func half(_ rect: Rect, _ color: Color) -> DrawOperation { .fill(Fill(.rect(rect), .solid(color))) }
+    let (left, right) = (half(Rect(0, 0, 0.5, 1), .black), half(Rect(0.5, 0, 0.5, 1), .black))
+    func alpha(_ operations: [DrawOperation]) -> UInt8 {
+      Renderer.drawWhole(
+        DrawList(operations: operations, scale: 1, pixelBounds: PixelRect(x: 0, y: 0, width: 1, height: 1)),
+        outlines: NoOutlines()
+      ).pixels[3]
+    }
+    #expect(alpha([left, right]) == 191)
+    #expect(alpha([.group(Group([left, .group(Group(isAdded: true, [right]))]))]) == 255)
+    #expect(alpha([.group(Group([left, .group(Group(opacity: 0.5, isAdded: true, [right]))]))]) == 191)
+    let all = half(Rect(0, 0, 1, 1), .black)
+    #expect(
+      alpha([.group(Group([all, .group(Group(isAdded: true, [all])), .group(Group(isAdded: true, [left]))]))]) == 255)
+  }
+
   @Test func groupsFadeOnce() {
     let bitmap = whole([.group(Group(opacity: 0.4, [fill(1, 0, 0, 1), fill(0, 0, 1, 1)]))])
     #expect(isFlat(bitmap, [0, 0, 255, 102]))

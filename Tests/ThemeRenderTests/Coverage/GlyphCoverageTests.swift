@@ -88,6 +88,32 @@ private struct BoxFont: GlyphOutlineSource {
     #expect(abs(image.area - (12 * 16 - 8 * 12 + 6 * 9 - 2 * 5)) < 0.05)
   }
 
+  /// Wound either way, over one another or not: a union with the stroke, also where it clips, is clipped or lies outside.
+  @Test func outlinedGlyphIsTheGlyphAndItsStroke() {
+    let style = StrokeStyle(width: 1.3, join: .miter)
+    for runs in [[run([(1, 5, 10)])], [run([(2, 5, 10)])], [run([(1, 5, 10), (2, 9, 12)]), run([(3, 30, 9)])]] {
+      let (letters, band, whole) = (
+        Geometry.glyphs(runs), Geometry.strokedGlyphs(runs, style), Geometry.outlinedGlyphs(runs, style)
+      )
+      let around = image(band, clips: [.outside(letters)])
+      let union = image(whole)
+      #expect(union.worst(zip(image(letters).values, around.values).map { Double($0) + Double($1) }) < 1)
+      #expect(image(whole, clips: [.outside(letters)]).worst(around.values.map(Double.init)) < 1)
+      #expect(image(letters, clips: [whole]).worst(image(letters).values.map(Double.init)) < 1)
+      #expect(image(whole, clips: [whole]) == union)
+      let box = Geometry.rect(Rect(-5, -5, 60, 30))
+      let rest = image(box, clips: [.outside(whole)])
+      let inside = image(box, clips: [whole])
+      #expect(image(box).worst(zip(inside.values, rest.values).map { Double($0) + Double($1) }) < 1)
+      #expect(inside.worst(union.values.map(Double.init)) < 1)
+      #expect(image(box, clips: [.outside(.outside(whole))]) == inside)
+    }
+    #expect(
+      abs(image(.outlinedGlyphs([run([(1, 5, 10)])], StrokeStyle(width: 1, join: .miter))).area - (12 * 16 - 2 * 5))
+        < 0.05)
+    #expect(image(.outlinedGlyphs([], style)).area == 0)
+  }
+
   @Test func unknownGlyphsAndSizesDrawNothing() {
     #expect(image(.glyphs([run([(9, 5, 10)])])).area == 0)
     for size in [0, -4, Double.nan, .infinity] { #expect(image(.glyphs([run([(1, 5, 10)], size: size)])).area == 0) }

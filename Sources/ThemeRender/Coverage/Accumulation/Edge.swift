@@ -44,6 +44,13 @@ struct FixedBox: Sendable {
     maxY = min(maxY, other.maxY)
   }
 
+  mutating func unite(_ other: FixedBox) {
+    minX = min(minX, other.minX)
+    minY = min(minY, other.minY)
+    maxX = max(maxX, other.maxX)
+    maxY = max(maxY, other.maxY)
+  }
+
   /// The pixels that the box touches.
   var pixels: PixelRect {
     guard minX < maxX, minY < maxY else { return .zero }

@@ -9,15 +9,18 @@ import ThemeGraphics
 // the accumulator: its sum stays within 0...1 whatever overlaps, and windings are small integers that cannot overflow.
 // (After the scan-beam idea of Vatti, 1992.)
 
-/// Which windings of an operand are inside.
+/// Which windings of an operand are inside, and with which other operands it is one region.
 struct SweepRule: Hashable, Sendable {
   let rule: FillRule
   /// Whether the rule is turned round.
   let isOutside: Bool
+  /// Neighbours of one number are united; regions of different numbers are intersected.
+  let region: Int
 
-  init(_ rule: FillRule, isOutside: Bool = false) {
+  init(_ rule: FillRule, isOutside: Bool = false, region: Int = 0) {
     self.rule = rule
     self.isOutside = isOutside
+    self.region = region
   }
 
   @inline(__always)
@@ -26,7 +29,7 @@ struct SweepRule: Hashable, Sendable {
 
 /// What a row is swept with.
 struct RowSweep: Sendable {
-  /// The rule of each operand; a point is inside where it is inside of all.
+  /// The rule of each operand; a point is inside where it is inside of each region.
   let rules: [SweepRule]
   /// The rows' parts outside these heights are not drawn; in 1/4096 pixel of the plane.
   let top: Int

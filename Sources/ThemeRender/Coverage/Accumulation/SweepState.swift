@@ -20,6 +20,8 @@ struct SweepState {
   private static let sampleHeight = 256
 
   private let rules: [SweepRule]
+  /// Whether each operand is a region of its own.
+  private let isApart: Bool
   /// Windings left of the cluster, and left of the current edge; one an operand.
   private let before: UnsafeMutablePointer<Int>
   private let now: UnsafeMutablePointer<Int>
@@ -30,6 +32,7 @@ struct SweepState {
 
   init(rules: [SweepRule]) {
     self.rules = rules
+    isApart = zip(rules, rules.dropFirst()).allSatisfy { $0.region != $1.region }
     before = .allocate(capacity: rules.count)
     before.initialize(repeating: 0, count: rules.count)
     now = .allocate(capacity: rules.count)
@@ -110,8 +113,24 @@ struct SweepState {
     let wasIn = rule.contains(old)
     let isIn = rule.contains(new)
     if wasIn == isIn { return 0 }
-    let othersIn = rules.count == 1 || othersInside(operand, windings)
-    return othersIn ? (isIn ? 1 : -1) : 0
+    let counts =
+      rules.count == 1 || (isApart ? othersInside(operand, windings) : regionsInside(operand, windings))
+    return counts ? (isIn ? 1 : -1) : 0
+  }
+
+  /// Whether the operand alone decides: all other regions are inside, and nothing else of its own is.
+  private func regionsInside(_ operand: Int, _ windings: UnsafeMutablePointer<Int>) -> Bool {
+    var other = 0
+    while other < rules.count {
+      let region = rules[other].region
+      var isInside = false
+      while other < rules.count, rules[other].region == region {
+        if other != operand, rules[other].contains(windings[other]) { isInside = true }
+        other += 1
+      }
+      if isInside == (region == rules[operand].region) { return false }
+    }
+    return true
   }
 
   private func othersInside(_ operand: Int, _ windings: UnsafeMutablePointer<Int>) -> Bool {

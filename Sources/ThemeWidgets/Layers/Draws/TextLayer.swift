@@ -16,12 +16,9 @@ enum TextLayer: LayerForm {
   static let isMovedByOffset = false
 
   static func draw(_ layer: ParameterSet, in place: LayerPlace, _ context: inout WidgetContext) -> [DrawOperation] {
-    var block = layer
+    var block = TextLook.moved(layer, by: place.origin)
     if let area = layer[TextBlock.area] {
       block = block.replacing(TextBlock.area, with: .rect(area.offset(by: place.origin)))
-    }
-    if case .rect(let span) = layer[TextLook.frame] {
-      block = block.replacing(TextLook.frame, with: .rect(span.offset(by: place.origin)))
     }
     let defaults = TextBlock.Defaults(size: defaultSize)
     guard let origin = layer[origin] else { return TextBlock.draw(block, in: place.frame, defaults, &context) }
