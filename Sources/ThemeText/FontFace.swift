@@ -18,7 +18,7 @@ struct FaceError: Error {
 final class FontFace: @unchecked Sendable {
   let key: FontKey
   let metrics: FaceMetrics
-  let name: FaceName
+  let names: FaceName
   /// A `hb_font_t` whose scale is the units per em.
   let shapingFont: OpaquePointer
   private let outlines: Mutex<OutlineCache>
@@ -57,7 +57,7 @@ final class FontFace: @unchecked Sendable {
     hb_font_make_immutable(font)
     var cache = OutlineCache(face: face)
     metrics = FaceMetrics(face, heightOfH: cache.top(of: FT_Get_Char_Index(face, 0x48)))
-    name = FaceName(face)
+    names = FaceName(face)
     outlines = Mutex(cache)
     shapingFont = font
     self.key = key
