@@ -6,10 +6,11 @@
 #   Scripts/bench.sh themes [ROUNDS]    cold builds of the demo manifest with 10 and with 100 themes; no peers
 #   Scripts/bench.sh pack [ROUNDS]      the packer beside rectpack and stb_rect_pack, on lists of sizes; no other peers
 #   Scripts/bench.sh png PEERS [ROUNDS] PNG encoding of the workload's pages beside oxipng and fpng
+#   Scripts/bench.sh text [ROUNDS]      2,000 titles at three scales beside Pango and cairo; no peers
 #   Scripts/bench.sh watch [ROUNDS]     theme watch: from saving one colour of the demo manifest to the written pages; no peers
 #
 # CPU time is user + system of the whole process, from /usr/bin/time. Installs time, python3-venv or ninja-build from
-# Debian (libstb-dev and gcc for pack), and skia-python, rectpack, Pillow and numpy (for png: pyoxipng, fpng-py and Pillow)
+# Debian (libstb-dev and gcc for pack, libpango1.0-dev and gcc for text), and skia-python, rectpack, Pillow and numpy (for png: pyoxipng, fpng-py and Pillow)
 # from PyPI into .build/bench.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -21,6 +22,28 @@ fi
 if [ "${1:-}" = watch ]; then
   swift build -c release --product theme >/dev/null 2>&1
   exec python3 Scripts/measure-watch.py .build/release/theme "${2:-30}"
+fi
+if [ "${1:-}" = text ]; then
+  Scripts/install.sh
+  for package in gcc libc6-dev pkg-config libpango1.0-dev; do
+    dpkg -s "$package" >/dev/null 2>&1 || apt-get install -y -qq --no-install-recommends "$package" >/dev/null
+  done
+  work=$PWD/.build/bench/text
+  mkdir -p "$work"
+  python3 Scripts/make-titles.py "$work"
+  # shellcheck disable=SC2046
+  gcc -O2 -Wall -o "$work/draw-with-pango" Scripts/draw-with-pango.c $(pkg-config --cflags --libs pangocairo pangofc fontconfig) -lm
+  swift build -c release --product theme >/dev/null 2>&1
+  swift build -c release --product theme-bench >/dev/null 2>&1
+  theme=$PWD/.build/release/theme bench=$PWD/.build/release/theme-bench
+  fonts="/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf /usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
+  fonts+=" /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
+  Scripts/process-cpu.py "${2:-9}" 1 "Pango, whole pixels" "$work/draw-with-pango glyphs $work/titles.tsv $fonts" \
+    "Pango, true places" "$work/draw-with-pango outlines $work/titles.tsv $fonts" \
+    "theme draws" "$bench draw $work/plain.json" "theme draws effects" "$bench draw $work/effects.json" \
+    "theme build" \
+    "sh -c 'rm -rf $work/out && exec $theme build $work/plain.json --no-cache --quiet --output $work/out'"
+  exit
 fi
 if [ "${1:-}" = pack ]; then
   for package in gcc libc6-dev libstb-dev python3-venv; do

@@ -28,7 +28,7 @@ enum FuzzTargets {
   static let all: [any FuzzTarget.Type] = [
     ManifestTarget.self, EntryTarget.self, PageTarget.self, IndexTarget.self, MemoTarget.self, UsageTarget.self,
     ReceiptTarget.self, HistoryTarget.self, PictureTarget.self, FontTarget.self, OutputsTarget.self,
-    PlacementTarget.self,
+    PlacementTarget.self, FontsTarget.self,
   ]
 
   static func named(_ name: String) -> (any FuzzTarget.Type)? { all.first { $0.name == name } }

@@ -7,6 +7,7 @@ enum Main {
   private static let usage =
     """
     theme-fuzz run TARGET COUNT [FIRST]     checks mutations by their numbers, from FIRST (0) on
+    theme-fuzz batches TARGET COUNT [FIRST] the same in processes of a few hundred each
     theme-fuzz input TARGET NUMBER FILE     writes one of them
     theme-fuzz check TARGET FILE [FILE ...] checks files as they are
     theme-fuzz corpus TARGET FOLDER         writes the seeds
@@ -44,6 +45,16 @@ enum Main {
       guard let count = Int(rest[0]), count >= 0, let first = rest.count == 2 ? Int(rest[1]) : 0 else {
         return wrongUsage()
       }
+      return try MutationRun(type: type, count: count, first: first).run() ? 0 : 1
+    case ("batches", 1), ("batches", 2):
+      guard let count = Int(rest[0]), count >= 0, let first = rest.count == 2 ? Int(rest[1]) : 0 else {
+        return wrongUsage()
+      }
+      return try BatchRun(target: type.name, count: count, first: first).run() ? 0 : 1
+    case ("batch", 3):
+      // One of them: notes in a file what it is at, and leaves crashes to the sanitizer.
+      guard let count = Int(rest[0]), let first = Int(rest[1]) else { return wrongUsage() }
+      try Watch.note(in: rest[2])
       return try MutationRun(type: type, count: count, first: first).run() ? 0 : 1
     case ("input", 2):
       guard let number = Int(rest[0]) else { return wrongUsage() }

@@ -42,11 +42,11 @@ enum TextCommand: Command {
     let width = try arguments.last("--width").map { word throws(UsageError) in try readWidth(word) }
     if width != nil, size == nil { throw UsageError("'--width' needs '--size': how wide letters are") }
     let style = TextStyle(
-      family: "", size: size ?? 1, features: try readFeatures(arguments.last("--features") ?? ""),
+      family: "", size: size ?? 1, features: try arguments.last("--features").map(readFeatures) ?? [],
       language: try readLanguage(arguments.last("--language")),
       direction: try readDirection(arguments.last("--direction") ?? "auto"))
     let variation = FontVariation(
-      instance: arguments.last("--instance"), axes: try readAxes(arguments.last("--axes") ?? ""))
+      instance: arguments.last("--instance"), axes: try arguments.last("--axes").map(readAxes) ?? [])
     let listing = TextListing(fonts: fonts, variation: variation, style: style, inPoints: size != nil, width: width)
     do throws(TextListing.Failure) {
       return Console.answer(try listing.listing(text, asJSON: asJSON))
@@ -61,7 +61,7 @@ enum TextCommand: Command {
   private static let longestText = 10_000
 
   private static func readSize(_ word: String) throws(UsageError) -> Double {
-    guard let size = Double(word), (0.01...16_384).contains(size) else {
+    guard let size = decimal(word), (0.01...16_384).contains(size) else {
       throw UsageError("'--size' is a number of points in 0.01...16384, not '\(word)'")
     }
     return size
@@ -95,15 +95,15 @@ enum TextCommand: Command {
   /// `tnum,-liga,salt=2`
   private static func readFeatures(_ list: String) throws(UsageError) -> [FontFeature] {
     var features: [FontFeature] = []
-    for item in list.split(separator: ",") {
+    for item in try items(of: list, "--features", "tnum, -liga or salt=2") {
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let isOff = item.hasPrefix("-")
-      let name = String(isOff || item.hasPrefix("+") ? parts[0].dropFirst() : parts[0])
-      let value = parts.count == 2 ? UInt32(parts[1]) : isOff ? 0 : 1
-      guard let tag = OpenTypeTag(name), let value, value <= 65_535 else {
-        throw UsageError("'\(item)' is no feature", help: "write tnum, -liga or salt=2")
-      }
-      features.append(FontFeature(tag, value))
+      let sign = item.first == "-" || item.first == "+" ? item.first : nil
+      let number = parts.count == 2 ? parts[1].allSatisfy { ("0"..."9").contains($0) } ? UInt32(parts[1]) : nil : 1
+      guard let tag = OpenTypeTag(String(parts[0].dropFirst(sign == nil ? 0 : 1))), let number, number <= 65_535,
+        sign == nil || parts.count == 1
+      else { throw UsageError("'\(item)' is no feature", help: "write tnum, -liga or salt=2") }
+      if features.contains(where: { $0.tag == tag }) { throw UsageError("the feature '\(tag)' is given twice") }
+      features.append(FontFeature(tag, sign == "-" ? 0 : number))
     }
     return features
   }
@@ -111,13 +111,33 @@ enum TextCommand: Command {
   /// `wght=620,slnt=-5`
   private static func readAxes(_ list: String) throws(UsageError) -> [FontAxisValue] {
     var axes: [FontAxisValue] = []
-    for item in list.split(separator: ",") {
+    for item in try items(of: list, "--axes", "wght=620") {
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2, let tag = OpenTypeTag(parts[0]), let value = Double(parts[1]), value.isFinite else {
+      guard parts.count == 2, let tag = OpenTypeTag(parts[0]), let value = decimal(parts[1]) else {
         throw UsageError("'\(item)' is no place on an axis", help: "write wght=620")
       }
+      if axes.contains(where: { $0.tag == tag }) { throw UsageError("the axis '\(tag)' is given twice") }
       axes.append(FontAxisValue(tag, value))
     }
     return axes
+  }
+
+  /// What stands between commas, of which none is empty.
+  private static func items(of list: String, _ option: String, _ example: String) throws(UsageError) -> [Substring] {
+    let items = list.split(separator: ",", omittingEmptySubsequences: false)
+    if items.contains("") {
+      let empty = list.isEmpty ? "is empty" : "has an empty item: '\(list)'"
+      throw UsageError("'\(option)' \(empty)", help: "write \(example)")
+    }
+    return items
+  }
+
+  /// A number as people write it: `12`, `-0.5`. Not `0x10`, `1e3` or `inf`, which Swift would read.
+  private static func decimal(_ word: String) -> Double? {
+    let digits = word.hasPrefix("-") || word.hasPrefix("+") ? word.dropFirst() : word[...]
+    guard digits.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }), let value = Double(word), value.isFinite else {
+      return nil
+    }
+    return value
   }
 }

@@ -72,15 +72,18 @@ public struct GlyphRun: Hashable, Sendable {
 /// One glyph's outline in font units, y up, not hinted.
 public struct GlyphOutline: Sendable {
   /// Closed contours of lines, quadratics and cubics; y up.
-  public var path: Path
+  public let path: Path
   public var unitsPerEm: Double
   /// Whether no contour overlaps another or itself, so that areas may simply be added.
   public var isSimple: Bool
+  /// The path's: asked for whenever the glyph is drawn, and known to who keeps outlines.
+  public let bounds: Rect
 
-  public init(path: Path, unitsPerEm: Double, isSimple: Bool) {
+  public init(path: Path, unitsPerEm: Double, isSimple: Bool, bounds: Rect? = nil) {
     self.path = path
     self.unitsPerEm = unitsPerEm
     self.isSimple = isSimple
+    self.bounds = bounds ?? path.bounds
   }
 }
 

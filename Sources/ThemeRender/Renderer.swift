@@ -73,14 +73,20 @@ public struct Renderer: Sendable {
       // An array's memory is aligned for any of the standard types.
       base.withMemoryRebound(to: UInt32.self, capacity: region.area) { target in
         let height = bandRows ?? rowsOfBand(width: region.width)
+        let single = SinglePaint(steps)
         for top in stride(from: region.y, to: region.maxY, by: height) {
           let band = PixelRect(
             x: region.x, y: top, width: region.width, height: min(height, region.maxY - top))
+          let lines = target + (top - region.y) * region.width
+          if let single {
+            single.write(rows: top..<band.maxY, into: lines) { ink.add(row: $0 - region.y, $1) }
+            continue
+          }
           let layer = Layer(band)
           Compositor.draw(steps, on: layer)
           for row in top..<band.maxY {
             let source = PlaneRow(base: layer.row(row), stride: layer.stride)
-            let line = target + (row - region.y) * region.width
+            let line = lines + (row - top) * region.width
             ink.add(row: row - region.y, quantise(source, count: region.width, into: line))
           }
         }

@@ -2,6 +2,7 @@
 // FreeType would open each of a collection's faces for it.
 
 import CHarfBuzz
+import ThemeDiagnostics
 
 /// Why a request names no face.
 struct FaceSelectionError: Error {
@@ -35,13 +36,21 @@ extension FontBlob {
     }
     if matches.count == 1 { return matches[0] }
     if matches.isEmpty {
-      let list = faces.map { "'\($0.title)'" }.joined(separator: ", ")
+      let list = listedNames(faces.map(\.title))
       throw FaceSelectionError(cause: "no face is called '\(name)'; the file has: \(list)")
     }
-    let list = matches.map { "\($0) '\(faces[$0].title)'" }.joined(separator: ", ")
+    let list = matches.prefix(maximumListedNames).map { "\($0) \(quote(faces[$0].title))" }.joined(separator: ", ")
     throw FaceSelectionError(cause: "\(matches.count) faces are called '\(name)': \(list); name one by its index")
   }
 }
+
+/// Names that a font gives, in quotes: not more of them, nor longer ones, than a person reads.
+func listedNames(_ names: [String]) -> String {
+  let rest = names.count - maximumListedNames
+  return quoteList(names.prefix(maximumListedNames)) + (rest > 0 ? " and \(rest) more" : "")
+}
+
+private let maximumListedNames = 40
 
 /// A bound for hostile collections; real ones have tens of faces.
 private let maximumNamedFaces = 1024

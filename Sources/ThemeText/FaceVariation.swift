@@ -53,7 +53,7 @@ extension FontBlob {
     }
     let folded = names.map(foldedName)
     guard let index = names.firstIndex(of: name) ?? folded.firstIndex(of: foldedName(name)) else {
-      let known = names.filter { !$0.isEmpty }.map { "'\($0)'" }.joined(separator: ", ")
+      let known = listedNames(names.filter { !$0.isEmpty })
       throw FaceError(
         cause: "the font has no instance '\(name)'"
           + (axes.isEmpty ? ": it is no variable font" : known.isEmpty ? ": it names none" : "; it has \(known)"),

@@ -1,6 +1,7 @@
 // The fonts of a theme: families by name, faces by what they are. A face that several families name is opened once, and
 // a file's bytes are shared by all of its faces.
 
+import ThemeDiagnostics
 import ThemeGraphics
 import ThemeHashing
 
@@ -31,9 +32,11 @@ public final class FontBook: Sendable {
         do throws(FaceError) {
           list.append(try opener.open(request))
         } catch {
-          let reason = "\(request.file.path): \(error.cause)"
+          // Both may hold names out of the font.
+          let reason = "\(request.file.path): \(visible(error.cause))"
           failures.append(
-            FontFailure(family: name, requestIndex: index, reason: reason, part: error.part, help: error.help))
+            FontFailure(
+              family: name, requestIndex: index, reason: reason, part: error.part, help: error.help.map(visible)))
         }
       }
       if !list.isEmpty, opened[name] == nil { opened[name] = list }

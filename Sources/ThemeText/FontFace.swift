@@ -97,11 +97,13 @@ extension FontFace {
     let unitsPerEm = Double(metrics.unitsPerEm)
     let slot = outlines.withLock { $0.slot(glyph) }
     guard case .outline(let outline, let known) = slot else { return nil }
-    if let known { return GlyphOutline(path: outline.path, unitsPerEm: unitsPerEm, isSimple: known) }
+    if let known {
+      return GlyphOutline(path: outline.path, unitsPerEm: unitsPerEm, isSimple: known, bounds: outline.bounds)
+    }
     // Outside the lock: it takes longer than all else, and a second thread that does the same finds the same.
     let isSimple = outline.path.isCertainlySimple(tolerance: unitsPerEm / 16_384)
     outlines.withLock { $0.set(isSimple: isSimple, of: glyph) }
-    return GlyphOutline(path: outline.path, unitsPerEm: unitsPerEm, isSimple: isSimple)
+    return GlyphOutline(path: outline.path, unitsPerEm: unitsPerEm, isSimple: isSimple, bounds: outline.bounds)
   }
 }
 

@@ -15,6 +15,8 @@ struct DecomposedOutline {
   var minY = Double.infinity
   var maxX = -Double.infinity
   var maxY = -Double.infinity
+  /// The box of the curves themselves.
+  var bounds = Rect.zero
 
   var isEmpty: Bool { path.elements.isEmpty }
 }
@@ -47,6 +49,7 @@ extension DecomposedOutline {
         guard append(contour: &contour) else { return nil }
       }
     }
+    bounds = path.bounds
   }
 
   private mutating func append(contour points: inout [OutlinePoint]) -> Bool {

@@ -3,6 +3,7 @@ import Foundation
 let usage = """
   theme-bench reference CASES.json OUTDIR   draws every case with the ordinary pipeline, one PNG a case
   theme-bench compare DIR DIR [--limit N]   compares PNG files by name, over premultiplied RGBA
+  theme-bench draw MANIFEST                 reads, generates and draws; nothing is packed, encoded, cached or written
   theme-bench run [--theme PATH] [N ...]    times cold, warm, no-op and one-change builds of themes of N widgets
   theme-bench themes [--theme PATH] [--rounds N] MANIFEST N [N ...]
                                             times cold builds of the manifest with N themes of other colours
@@ -21,6 +22,8 @@ do {
     try ReferenceCommand.run(cases: arguments[1], output: arguments[2])
   case "compare" where arguments.count == 3 || arguments.count == 5:
     exit(try CompareCommand.run(Array(arguments.dropFirst())) ? 0 : 1)
+  case "draw" where arguments.count == 2:
+    try DrawCommand.run(arguments[1])
   case "run":
     try RunCommand.run(Array(arguments.dropFirst()))
   case "themes":

@@ -53,6 +53,32 @@ import Testing
     #expect(parse(compare.output).count == 50)
   }
 
+  /// Strings in many scripts, plain and with gradients, shadows and outlines, at several sizes and scales
+  /// (Tests/Reference/text-cases.py): shaped by another HarfBuzz, their outlines by another FreeType, drawn by the ideal renderer.
+  @Test func textIsWithinTwo() throws {
+    let folder = try TemporaryFolder()
+    let build = try Tool.run(
+      Tool.theme,
+      [
+        "build", PackageFiles.reference + "/text-themes.json", "--no-cache", "--quiet", "--output",
+        folder.path + "/out",
+      ])
+    try #require(build.status == 0, "\(build.errors)")
+    let references = PackageFiles.reference + "/text"
+    let names = try FileManager.default.contentsOfDirectory(atPath: references).filter { $0.hasSuffix(".png") }
+    try #require(names.count >= 40)
+    try FileManager.default.createDirectory(atPath: folder.path + "/drawn", withIntermediateDirectories: true)
+    for name in names {
+      try FileManager.default.copyItem(
+        atPath: "\(folder.path)/out/default/\(name)", toPath: "\(folder.path)/drawn/\(name)")
+    }
+    let compare = try Tool.run(Tool.bench, ["compare", references, folder.path + "/drawn", "--limit", "2"])
+    #expect(compare.status == 0, "\(compare.output)")
+    let differences = parse(compare.output)
+    #expect(differences.count == names.count)
+    #expect(differences.map(\.mean).reduce(0, +) / Double(names.count) < 0.02)
+  }
+
   /// 2, or 6 where a Gaussian is narrower than 0.75 pixels.
   private func limits(_ file: String) throws -> [String: Double] {
     let data = try Data(contentsOf: URL(fileURLWithPath: PackageFiles.reference + "/" + file))

@@ -1,4 +1,6 @@
+import Foundation
 import Testing
+import ThemeDiagnostics
 import ThemeGraphics
 import ThemeHashing
 import ThemeText
@@ -87,6 +89,24 @@ import ThemeText
       }
       use(damaged, text: "Ag&é")
     }
+  }
+
+  /// Names out of a font are shown without what moves a cursor or turns text round, and not without end.
+  @Test func namesOfInstancesAreShownAsText() throws {
+    let path = "/usr/share/fonts/truetype/inter-vf/Inter.var.ttf"
+    var bytes = try #require(FileManager.default.contents(atPath: path).map { [UInt8]($0) })
+    func utf16(_ text: String) -> [UInt8] { text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] } }
+    for (old, new) in [("Extra Light", "Extra\n\u{1B}ight"), ("Medium Italic", "Medium\u{202E}Italic")] {
+      let place = try #require(
+        (0..<bytes.count - 40).first { bytes[$0..<$0 + 2 * old.utf16.count].elementsEqual(utf16(old)) })
+      bytes.replaceSubrange(place..<place + 2 * old.utf16.count, with: utf16(new))
+    }
+    let request = FontRequest(file: .made(bytes), variation: FontVariation(instance: "Medium Itali"))
+    let failure = try #require(FontBook.open([(name: "f", requests: [request])]).failures.first)
+    #expect(failure.reason.hasPrefix("made.ttf: the font has no instance 'Medium Itali'; it has 'Thin'"))
+    #expect(failure.reason.contains("'Extra\u{240A}\u{241B}ight'") && failure.reason.contains("'Medium\u{FFFD}Italic'"))
+    #expect(failure.help?.contains("Medium\u{FFFD}Italic") != false)
+    for text in [failure.reason, failure.help ?? ""] { #expect(text == visible(text)) }
   }
 
   /// The same for CFF outlines, in the tables of one face of a collection. The bytes are told apart by number: hashing

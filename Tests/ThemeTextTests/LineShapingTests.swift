@@ -44,6 +44,26 @@ import ThemeText
     }
   }
 
+  /// A font with pairs in GPOS alone, in `kern` alone (as FreeType reads them), and in neither: the other table has a tag that
+  /// nobody knows, in the same order.
+  @Test(arguments: ["AV", "To", "Te"]) func kerningOfEitherTableCounts(_ pair: String) throws {
+    func width(without tags: [String]) throws -> Double {
+      var bytes = TestFont.sans.file.bytes
+      for entry in stride(from: 12, to: 12 + 16 * Int(bytes[5]), by: 16)
+      where tags.contains(String(decoding: bytes[entry..<entry + 4], as: UTF8.self)) {
+        bytes[entry + 3] += 1
+      }
+      let (book, failures) = FontBook.open([(name: "f", requests: [FontRequest(file: .made(bytes))])])
+      try #require(failures.isEmpty)
+      return try book.line(pair, family: "f", size: 2048).advance
+    }
+    let sum = try pair.map { try book.line(String($0), family: "sans", size: 2048).advance }.reduce(0, +)
+    #expect(try width(without: ["GPOS", "kern"]) == sum)
+    #expect(try width(without: ["GPOS"]) < sum - 50)
+    #expect(try width(without: ["kern"]) < sum - 50)
+    #expect(try width(without: ["kern"]) == book.line(pair, family: "sans", size: 2048).advance)
+  }
+
   @Test func widthIsProportionalToSize() throws {
     for text in ["Tg", "Donaudampfschifffahrtsgesellschaft"] {
       let small = try book.line(text, family: "sansBold", size: 12)

@@ -108,7 +108,7 @@ enum Compositor {
 
 extension RowExtent {
   /// Partly covered columns lie between the first two and between the last two, solid ones between the middle two.
-  fileprivate var borders: (lower: Int, from: Int, to: Int, upper: Int) {
+  var borders: (lower: Int, from: Int, to: Int, upper: Int) {
     hasSolid
       ? (Int(lower), Int(solidLower), Int(solidUpper), Int(upper)) : (Int(lower), Int(upper), Int(upper), Int(upper))
   }

@@ -2,11 +2,15 @@ import ThemeGraphics
 
 /// Sweeps rows one after the other, reusing its lists. See `RowSweep` for the method.
 struct SweepState {
-  /// An edge of a strip: its x at the strip's two borders.
+  /// An edge of a strip: its x at the strip's two borders, and which heights these are.
   private struct Crossing {
-    var topX: Int
-    var bottomX: Int
-    var piece: Int
+    var topX: Int32 = 0
+    var bottomX: Int32 = 0
+    var top: Int16 = -1
+    var bottom: Int16 = -1
+    let piece: Int32
+
+    init(piece: Int) { self.piece = Int32(truncatingIfNeeded: piece) }
   }
 
   /// Steps (edges times strips) that one cluster of one row may take before it is sampled instead: only hostile paths
@@ -136,9 +140,9 @@ struct SweepState {
       index += 1
       let bottom = borders[index]
       if bottom == top { continue }
-      active.removeAll { cluster[$0.piece].bottom <= top }
+      active.removeAll { cluster[Int($0.piece)].bottom <= top }
       while waiting < cluster.count && cluster[waiting].top <= top {
-        if cluster[waiting].bottom > top { active.append(Crossing(topX: 0, bottomX: 0, piece: waiting)) }
+        if cluster[waiting].bottom > top { active.append(Crossing(piece: waiting)) }
         waiting += 1
       }
       steps += addStrip(from: top, to: bottom, row: row, into: cells)
@@ -171,23 +175,31 @@ struct SweepState {
     return steps
   }
 
-  /// Where the edges are at the strip's borders, from left to right.
+  /// Where the edges are at the strip's borders, from left to right. Most are known at the upper one, where the strip above ended.
   private mutating func place(_ top: Int, _ bottom: Int) {
+    let (upper, lower) = (Int16(truncatingIfNeeded: top), Int16(truncatingIfNeeded: bottom))
     for index in active.indices {
-      let piece = cluster[active[index].piece]
-      active[index].topX = x(of: piece, at: top)
-      active[index].bottomX = x(of: piece, at: bottom)
+      var edge = active[index]
+      let piece = cluster[Int(edge.piece)]
+      if edge.top != upper {
+        edge.topX = edge.bottom == upper ? edge.bottomX : x(of: piece, at: top)
+        edge.top = upper
+      }
+      edge.bottomX = x(of: piece, at: bottom)
+      edge.bottom = lower
+      active[index] = edge
     }
     sort(&active) { $0.topX != $1.topX ? $0.topX < $1.topX : $0.bottomX < $1.bottomX }
   }
 
-  private func x(of piece: RowPiece, at y: Int) -> Int {
-    if y == Int(piece.top) { return Int(piece.topX) }
-    if y == Int(piece.bottom) { return Int(piece.bottomX) }
+  private func x(of piece: RowPiece, at y: Int) -> Int32 {
+    if y == Int(piece.top) { return piece.topX }
+    if y == Int(piece.bottom) { return piece.bottomX }
     let height = Int(piece.bottom - piece.top)
     let product = (Int(piece.bottomX) - Int(piece.topX)) * (y - Int(piece.top))
     let quotient = product / height
-    return Int(piece.topX) + (quotient * height > product ? quotient - 1 : quotient)
+    // Between the two ends, so it fits.
+    return Int32(truncatingIfNeeded: Int(piece.topX) + (quotient * height > product ? quotient - 1 : quotient))
   }
 
   /// The height of the first crossing below `top`. Until then the order at the top holds, so that the first to cross are
@@ -198,8 +210,8 @@ struct SweepState {
     while index < active.count {
       let (left, right) = (active[index - 1], active[index])
       if left.bottomX > right.bottomX {
-        let gapAbove = right.topX - left.topX
-        let gapBelow = left.bottomX - right.bottomX
+        let gapAbove = Int(right.topX) - Int(left.topX)
+        let gapBelow = Int(left.bottomX) - Int(right.bottomX)
         let at = top + ((bottom - top) * gapAbove * 2 + gapAbove + gapBelow) / ((gapAbove + gapBelow) * 2)
         cut = min(cut, max(at, top + 1))
       }
@@ -212,9 +224,9 @@ struct SweepState {
   private mutating func emit(_ top: Int, _ bottom: Int, row: Int, into cells: CellRows) {
     for operand in 0..<rules.count { now[operand] = before[operand] }
     for edge in active {
-      let piece = cluster[edge.piece]
+      let piece = cluster[Int(edge.piece)]
       let step = cross(Int(piece.operand), Int(piece.sign), now)
-      if step != 0 { cells.addPiece(row: row, edge.topX, edge.bottomX, height: bottom - top, sign: step) }
+      if step != 0 { cells.addPiece(row: row, Int(edge.topX), Int(edge.bottomX), height: bottom - top, sign: step) }
     }
   }
 
@@ -226,7 +238,7 @@ struct SweepState {
       let middle = low + (high - low) / 2
       active.removeAll(keepingCapacity: true)
       for (index, piece) in cluster.enumerated() where piece.top <= middle && middle < piece.bottom {
-        active.append(Crossing(topX: 0, bottomX: 0, piece: index))
+        active.append(Crossing(piece: index))
       }
       place(middle, middle)
       emit(low, high, row: row, into: cells)

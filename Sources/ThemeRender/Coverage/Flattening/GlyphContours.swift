@@ -5,7 +5,7 @@ struct PlacedGlyphs {
   struct Glyph {
     var outline: GlyphOutline
     var place: Placement
-    /// Box of all points, control points included.
+    /// Of its curves, in pixels.
     var box: Rect
     /// Whether its area may simply be added: it overlaps neither itself nor, by their boxes, another glyph.
     var isSimple: Bool
@@ -21,7 +21,7 @@ struct PlacedGlyphs {
         let unit = run.size / outline.unitsPerEm
         guard unit.isFinite, unit > 0 else { continue }
         let place = Placement(glyphAt: glyph.origin, pointsPerUnit: unit, scale: scale, offset: offset)
-        let box = outline.path.bounds
+        let box = outline.bounds
         let low = place(Point(box.minX, box.maxY))
         let high = place(Point(box.maxX, box.minY))
         glyphs.append(
