@@ -23,5 +23,5 @@ extension FaceName {
 }
 
 extension FontBook {
-  public func faceName(of family: String) -> FaceName? { families[family]?.first?.name }
+  public func faceName(of family: String) -> FaceName? { families[family]?.first?.names }
 }

@@ -20,7 +20,7 @@ final class FontFace: @unchecked Sendable {
   /// The file's name, for messages.
   let fileName: String
   let metrics: FaceMetrics
-  let name: FaceName
+  let names: FaceName
   /// Nil for a face without colours, which is nearly any.
   let colors: FaceColors?
   /// A `hb_font_t` whose scale is the units per em.
@@ -61,7 +61,7 @@ final class FontFace: @unchecked Sendable {
     hb_font_make_immutable(font)
     var cache = OutlineCache(face: face)
     metrics = FaceMetrics(face, heightOfH: cache.top(of: FT_Get_Char_Index(face, 0x48)))
-    name = FaceName(face)
+    names = FaceName(face)
     outlines = Mutex(cache)
     shapingFont = font
     colors = FaceColors(tables, font: font)

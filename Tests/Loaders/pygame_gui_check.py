@@ -26,7 +26,7 @@ STATES = {"normal": "normal", "hover": "hovered", "pressed": "selected", "disabl
 def element_state(sprite):
     """Which element in which state shows the sprite; None: none does."""
     axes = sprite.info["axes"]
-    if "element" in sprite.info:
+    if "element" in sprite.info or "part" in sprite.info:
         return None
     if not axes:
         return ("panel", "normal")

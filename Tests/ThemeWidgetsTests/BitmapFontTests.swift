@@ -45,6 +45,10 @@ import ThemeText
       return line
     }
 
+    func lines(_ text: String, style: TextStyle, layout: TextLayout) throws(TextError) -> [TextLine] {
+      [try line(text, style: style)]
+    }
+
     func kerning(among letters: [Unicode.Scalar], style: TextStyle) throws(KerningError) -> [KerningPair] {
       letters.contains("A") && letters.contains("V") ? [KerningPair(left: "A", right: "V", amount: -1.5)] : []
     }
@@ -197,6 +201,10 @@ import ThemeText
       func line(_ text: String, style: TextStyle) throws(TextError) -> TextLine {
         if text == " " { throw .missingGlyphs(characters: [" "]) }
         return try FixedWidthShaper().line(text, style: style)
+      }
+
+      func lines(_ text: String, style: TextStyle, layout: TextLayout) throws(TextError) -> [TextLine] {
+        [try line(text, style: style)]
       }
     }
     let widget = Widget(
