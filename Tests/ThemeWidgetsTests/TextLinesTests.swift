@@ -25,11 +25,24 @@ import ThemeText
     let result = draw(
       Text.self, [], ["text": .object(block)].merging(size.map { ["size": .size($0)] } ?? [:]) { $1 },
       shaper: Self.book)
-    let runs = result.operations.compactMap { operation -> [GlyphRun]? in
-      guard case .fill(let fill) = operation, case .glyphs(let runs) = fill.shape.geometry else { return nil }
+    return (lines(of: result.operations), result.diagnostics)
+  }
+
+  /// The glyphs of each line: those of one baseline.
+  private func lines(of operations: [DrawOperation]) -> [[GlyphRun]] {
+    let runs = operations.flatMap { operation -> [GlyphRun] in
+      guard case .fill(let fill) = operation, case .glyphs(let runs) = fill.shape.geometry else { return [] }
       return runs
     }
-    return (runs, result.diagnostics)
+    var lines: [[GlyphRun]] = []
+    for run in runs {
+      if let last = lines.last?.first, last.glyphs.first?.origin.y == run.glyphs.first?.origin.y {
+        lines[lines.count - 1].append(run)
+      } else {
+        lines.append([run])
+      }
+    }
+    return lines
   }
 
   private func baselines(_ runs: [[GlyphRun]]) -> [Double] { runs.compactMap { $0.first?.glyphs.first?.origin.y } }
@@ -236,10 +249,7 @@ import ThemeText
       layer.merge(entries) { $1 }
       let result = draw(
         Layers.self, [], ["layers": .list([ParameterSet(layer)]), "size": .size(Size(50, 50))], shaper: Self.book)
-      return result.operations.compactMap { operation in
-        guard case .fill(let fill) = operation, case .glyphs(let runs) = fill.shape.geometry else { return nil }
-        return runs
-      }
+      return lines(of: result.operations)
     }
     #expect(runs("abc", [:]).first?.first?.glyphs.first?.origin == Point(7, 30))
     let two = runs("abcdef\nab", ["align": .text("right")])
