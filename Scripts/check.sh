@@ -35,7 +35,7 @@ git ls-files 'Sources/*.swift' | xargs awk '
   /^ *\/\/\// { documented = 1; own = 1; next }
   /^ *(@[A-Za-z]+(\([^)]*\))? +)*public / {
     isType = / (struct|enum|class|actor|protocol|typealias) /
-    inherits = / (init[?(<]|func [^A-Za-z ]+ \(|static (let|var|func) (schema|naturalSize|draw|id|summary|details|needsImages|needsPages|readsPages|needsPixels|needsTokens|expressesTrim|rotation|isWhole|options|pageForm|export|allowsNull|elements)[^A-Za-z]|var description: String)/
+    inherits = / (init[?(<]|func [^A-Za-z ]+ \(|static (let|var|func) (schema|naturalSize|draw|id|summary|details|needsImages|needsPages|readsPages|needsPixels|needsTokens|needsFonts|expressesTrim|rotation|isWhole|options|pageForm|export|allowsNull|elements)[^A-Za-z]|var description: String)/
     if (!inherits && (isType ? !own : !documented)) print FILENAME ":" FNR ": " $0
   }
   !/^ *@[A-Za-z]+(\([^)]*\))? *$/ { own = 0 }

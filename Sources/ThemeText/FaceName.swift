@@ -23,5 +23,6 @@ extension FaceName {
 }
 
 extension FontBook {
+  /// The family name as FreeType reads it, and whether the face calls itself bold or italic.
   public func faceName(of family: String) -> FaceName? { families[family]?.first?.names }
 }

@@ -32,6 +32,7 @@ extension FontBook {
   /// Pairs that are tried for one call of ``kerning(among:style:)``: those of 5,000 letters of one script.
   public static let mostPairs = 25_000_000
 
+  /// - Throws: `tooManyPairs`.
   public func kerning(
     among letters: [Unicode.Scalar], style: TextStyle
   ) throws(KerningError) -> [KerningPair] {

@@ -6,12 +6,7 @@ import ThemeModel
 /// `"menu.play"` is the same key as `"play"` within `"menu"`.
 struct StringTree {
   let locale: String
-  private(set) var strings: [String: LocaleString]
-
-  init(locale: String, strings: [String: LocaleString]) {
-    self.locale = locale
-    self.strings = strings
-  }
+  var strings: [String: LocaleString]
 
   /// Adds the texts of an object, as deep as it goes.
   mutating func add(_ json: JSONValue, sink: inout DiagnosticSink) {

@@ -33,6 +33,7 @@ public enum BitmapFont: PartedKind {
     summary: "A font whose letters are pictures: a sprite for each character, and what sets text with them.",
     isOfParts: true, parameters: [letters.description, characters.description, field.description, spread.description])
 
+  /// A part for each letter that leaves ink.
   public static func parts(_ context: inout WidgetContext) -> [WidgetPart] {
     guard let font = LetterShapes(&context) else { return [] }
     return font.letters.compactMap { letter in
@@ -42,6 +43,7 @@ public enum BitmapFont: PartedKind {
     }
   }
 
+  /// The letters' advances, kerning and metrics, those without ink too.
   public static func font(of widget: Widget, _ context: inout WidgetContext) -> BitmapFontInfo? {
     var silent = context
     guard let font = LetterShapes(&silent), let first = font.letters.first else { return nil }
