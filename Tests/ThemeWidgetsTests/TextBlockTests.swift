@@ -159,7 +159,7 @@ import ThemeText
     #expect(draw(GlossyButton.self, ["normal"], ["title": title]).diagnostics.map(\.message) == ["a text needs 'font'"])
     #expect(
       draw(Text.self, [], ["text": .object(["font": .text("f")])]).diagnostics.map(\.message).first
-        == "a text needs 'text'")
+        == "a text needs 'text' or 'string'")
   }
 
   @Test func textWiderThanItsAreaIsAWarning() {
