@@ -18,7 +18,9 @@ struct FontsTarget: FuzzTarget {
     "latin.ttf", "variable.ttf", "arabic.ttf", "devanagari.ttf", "cubic.otf", "color.ttf", "collection.ttc",
   ]
   /// Each for one of the fonts; one that has not the letters ends soon.
-  private static let texts = ["AVé g&ò8 fi", "مرحبا لا بُ", "क्षत्रिय हिन्दी", "測試か\u{3099} AV", "한국"]
+  private static let texts = ["AVé g&ò8 fi", "Aéò8 fi", "مرحبا لا بُ", "क्षत्रिय हिन्दी", "測試か\u{3099} AV", "한국"]
+
+  private static let letters: [Unicode.Scalar] = ["A", "V", "T", "o", "f", "i", "é", "ل", "ا", "し"]
 
   let seeds: [[UInt8]]
   private let tables: [TableMutation]
@@ -70,6 +72,12 @@ struct FontsTarget: FuzzTarget {
         }
         drawn.append(try draw(line, book))
       }
+      let wrapped = try? book.lines(
+        Self.texts[1], style: TextStyle(family: family, size: 20), layout: TextLayout(width: 30, wraps: true))
+      for line in wrapped ?? [] { drawn.append(try draw(line, book)) }
+      let pairs = try? book.kerning(among: Self.letters, style: TextStyle(family: family, size: 20))
+      guard (pairs ?? []).allSatisfy(\.amount.isFinite) else { throw FuzzFailure("a kerning without a length") }
+      _ = book.faceName(of: family)
     }
     return drawn
   }
@@ -77,10 +85,13 @@ struct FontsTarget: FuzzTarget {
   private func draw(_ line: TextLine, _ book: FontBook) throws(FuzzFailure) -> Drawn {
     let box = line.inkBounds
     let sizes = [box.x, box.y, box.width, box.height, line.advance, line.lineHeight, line.capHeight]
-    let places = line.runs.flatMap { $0.glyphs.flatMap { [$0.origin.x, $0.origin.y] } }
+    let places = (line.runs + line.layers.map(\.run)).flatMap { $0.glyphs.flatMap { [$0.origin.x, $0.origin.y] } }
     guard (sizes + places).allSatisfy(\.isFinite) else { throw FuzzFailure("a line without a size or a place") }
+    let red = Color(red: 1, green: 0, blue: 0)
     let list = DrawList(
-      operations: [.fill(Fill(.glyphs(line.runs), .solid(Color(red: 1, green: 0, blue: 0))))], scale: 1,
+      operations: [
+        .distanceField(DistanceField(.glyphs(line.runs), spread: 2)), .fill(Fill(.glyphs(line.runs), .solid(red))),
+      ] + line.layers.map { .fill(Fill(.glyphs([$0.run]), .solid($0.color ?? red))) }, scale: 1,
       pixelBounds: PixelRect(x: -4, y: -24, width: 120, height: 32))
     return Drawn(line: line, bitmap: Renderer.draw(list, outlines: book).bitmap)
   }

@@ -32,7 +32,7 @@ struct BlurredCoverage: Sendable {
       height: rows.count + 2 * padding)
     coverage = ShapeCoverage(
       Shape(geometry), scale: side == 1 ? scale * Double(k) : scale / Double(side), offset: offset, window: cells,
-      outlines: outlines)
+      outlines: outlines, budget: sigma < 2 ? .exact : .blurred)
     let ink = coverage.bounds
     if ink.isEmpty || window.isEmpty {
       bounds = .zero

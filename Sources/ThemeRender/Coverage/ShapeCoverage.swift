@@ -18,7 +18,11 @@ struct ShapeCoverage: Sendable {
   ///   - offset: in points; moves the shape's geometry but not its clips.
   ///   - window: the pixels of the plane that may be asked for.
   ///   - outlines: where the glyphs come from.
-  init(_ shape: Shape, scale: Double, offset: Point, window: PixelRect, outlines: any GlyphOutlineSource) {
+  ///   - budget: how much is done for regions that overlap themselves.
+  init(
+    _ shape: Shape, scale: Double, offset: Point, window: PixelRect, outlines: any GlyphOutlineSource,
+    budget: RowSweep.Budget = .exact
+  ) {
     let edges = ShapeEdges(shape, scale: scale, offset: offset, outlines: outlines)
     let (plainBox, sweptBox) = (edges.plainBox, edges.sweptBox)
     let seen = plainBox.pixels.union(sweptBox.pixels).intersection(window).intersection(edges.region.pixels)
@@ -26,7 +30,7 @@ struct ShapeCoverage: Sendable {
     plain = EdgeTable(bounds.isEmpty ? [] : edges.plain, bounds: bounds, box: plainBox)
     swept = EdgeTable(bounds.isEmpty ? [] : edges.swept, bounds: bounds, box: FixedBox(of: edges.swept[...]))
     let rows = edges.region.gridRows
-    sweep = RowSweep(rules: edges.rules, top: rows.lowerBound, bottom: rows.upperBound)
+    sweep = RowSweep(rules: edges.rules, budget: budget, top: rows.lowerBound, bottom: rows.upperBound)
   }
 
   /// Writes coverage 0...1 of rows of the plane, `bounds.width` floats a row, all columns (0 outside a row's extent).

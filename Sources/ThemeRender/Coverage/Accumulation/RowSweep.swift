@@ -29,8 +29,19 @@ struct SweepRule: Hashable, Sendable {
 
 /// What a row is swept with.
 struct RowSweep: Sendable {
+  /// Steps (edges times strips) that one cluster of one row may take before it is sampled instead, at 16 heights.
+  enum Budget {
+    /// Only hostile paths, and outlines as wide as letters are high, come near.
+    case exact
+    /// For what is blurred: what a sample is off by, at most a 32nd of a pixel where an edge is level, is not seen any more.
+    case blurred
+
+    var steps: Int { self == .exact ? 1 << 17 : 1 << 13 }
+  }
+
   /// The rule of each operand; a point is inside where it is inside of each region.
   let rules: [SweepRule]
+  var budget = Budget.exact
   /// The rows' parts outside these heights are not drawn; in 1/4096 pixel of the plane.
   let top: Int
   let bottom: Int
@@ -42,7 +53,7 @@ struct RowSweep: Sendable {
     band.place()
     table.withEdges(ofChunk: chunk) { band.fill($0, left: left, top: bandTop) }
     guard !band.pieces.isEmpty else { return }
-    var state = SweepState(rules: rules)
+    var state = SweepState(rules: rules, budget: budget)
     defer { state.deallocate() }
     band.pieces.withUnsafeBufferPointer { all in
       for row in 0..<rows {

@@ -13,13 +13,12 @@ struct SweepState {
     init(piece: Int) { self.piece = Int32(truncatingIfNeeded: piece) }
   }
 
-  /// Steps (edges times strips) that one cluster of one row may take before it is sampled instead: only hostile paths
-  /// come near.
-  private static let clusterBudget = 1 << 17
   /// Height of a sample, in 1/4096 pixel.
   private static let sampleHeight = 256
 
   private let rules: [SweepRule]
+  /// See ``RowSweep/Budget``.
+  private let budget: Int
   /// Whether each operand is a region of its own.
   private let isApart: Bool
   /// Windings left of the cluster, and left of the current edge; one an operand.
@@ -30,8 +29,9 @@ struct SweepState {
   private var borders: [Int] = []
   private var active: [Crossing] = []
 
-  init(rules: [SweepRule]) {
+  init(rules: [SweepRule], budget: RowSweep.Budget) {
     self.rules = rules
+    self.budget = budget.steps
     isApart = zip(rules, rules.dropFirst()).allSatisfy { $0.region != $1.region }
     before = .allocate(capacity: rules.count)
     before.initialize(repeating: 0, count: rules.count)
@@ -165,7 +165,7 @@ struct SweepState {
         waiting += 1
       }
       steps += addStrip(from: top, to: bottom, row: row, into: cells)
-      if steps > Self.clusterBudget {
+      if steps > budget {
         addSamples(from: bottom, to: borders[borders.count - 1], row: row, into: cells)
         break
       }
@@ -180,7 +180,7 @@ struct SweepState {
     while low < bottom {
       var high = bottom
       place(low, high)
-      if high - low > 1 && steps <= Self.clusterBudget {
+      if high - low > 1 && steps <= budget {
         let cut = firstCrossing(low, high)
         if cut < high {
           high = cut
@@ -214,11 +214,13 @@ struct SweepState {
   private func x(of piece: RowPiece, at y: Int) -> Int32 {
     if y == Int(piece.top) { return piece.topX }
     if y == Int(piece.bottom) { return piece.bottomX }
-    let height = Int(piece.bottom - piece.top)
+    // Both are whole numbers of at most 45 and 13 bits, so that the quotient of floating-point numbers, which is found sooner than
+    // that of whole ones, has the same whole part.
     let product = (Int(piece.bottomX) - Int(piece.topX)) * (y - Int(piece.top))
-    let quotient = product / height
+    let height = Int(piece.bottom - piece.top)
+    let quotient = Int(Double(product) / Double(height))
     // Between the two ends, so it fits.
-    return Int32(truncatingIfNeeded: Int(piece.topX) + (quotient * height > product ? quotient - 1 : quotient))
+    return Int32(truncatingIfNeeded: Int(piece.topX) + (quotient &* height > product ? quotient - 1 : quotient))
   }
 
   /// The height of the first crossing below `top`. Until then the order at the top holds, so that the first to cross are
@@ -266,13 +268,14 @@ struct SweepState {
   }
 }
 
-/// A row's lists are short, and from strip to strip nearly sorted: insertion beats the library's sort there.
+/// A row's lists are short, and from strip to strip nearly sorted: insertion beats the library's sort there. Where much has to be
+/// moved it does not, and the library's takes over.
 @inline(__always)
 private func sort<Element>(_ list: inout [Element], _ precedes: (Element, Element) -> Bool) {
-  if list.count > 48 { return list.sort(by: precedes) }
+  var moves = 64 &+ list.count &* 16
   list.withUnsafeMutableBufferPointer { list in
     var index = 1
-    while index < list.count {
+    while index < list.count, moves > 0 {
       let item = list[index]
       var hole = index
       while hole > 0 && precedes(item, list[hole &- 1]) {
@@ -280,7 +283,9 @@ private func sort<Element>(_ list: inout [Element], _ precedes: (Element, Elemen
         hole &-= 1
       }
       list[hole] = item
+      moves &-= index &- hole
       index &+= 1
     }
   }
+  if moves <= 0 { list.sort(by: precedes) }
 }
