@@ -22,7 +22,7 @@ public enum Bmfont: Exporter {
     | `char letter` | the character, of those above U+FFFF |
     | `kerning` | what is added to `xadvance` of `first` before `second`, among the font's letters |
 
-    Of a signed distance field the padding is its spread, and with `"distanceField": true` its `distanceRange` is twice that. All are whole pixels of the file's own scale, each rounded once. Sprites are never turned where this format is written.
+    Of a signed distance field the padding is its spread, and with `"distanceField": true` its `distanceRange` is twice that. All are whole pixels of the file's own scale, each rounded once. The format cannot say that a sprite is turned: with `"rotate": true` it is refused.
     """
   public static let needsImages = false
   public static let needsPages = true

@@ -50,6 +50,8 @@ public enum Limits {
   public static let shadows = 64
   /// Fills of one text.
   public static let fills = 64
+  /// How far an outline or a glow's spread may reach beyond letters, in sizes of the letters.
+  public static let outlineReach = 2.0
   /// Dashes of one stroke; a line that would have more is drawn whole.
   public static let dashes = 10_000
   /// Pictures of a manifest.

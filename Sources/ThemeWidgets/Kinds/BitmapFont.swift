@@ -36,11 +36,18 @@ public enum BitmapFont: PartedKind {
   /// A part for each letter that leaves ink.
   public static func parts(_ context: inout WidgetContext) -> [WidgetPart] {
     guard let font = LetterShapes(&context) else { return [] }
-    return font.letters.compactMap { letter in
+    let parts = font.letters.compactMap { letter -> WidgetPart? in
       let operations = font.drawing(of: letter)
       if operations.inkBounds.isEmpty { return nil }
       return WidgetPart(name: BitmapFontInfo.part(of: letter.scalar), operations: operations)
     }
+    if parts.isEmpty {
+      context.sink.error(
+        .widgetParameter, at: context.parameters.range(of: characters),
+        "none of the font's letters leaves any ink, and a font without a page is none that programs read",
+        help: "add a set with letters")
+    }
+    return parts
   }
 
   /// The letters' advances, kerning and metrics, those without ink too.

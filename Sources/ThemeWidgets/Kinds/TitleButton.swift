@@ -14,7 +14,9 @@ public enum TitleButton: WidgetKind {
   private static let size = Size(400, 150)
 
   public static let schema = WidgetSchema(
-    kind: "titleButton", summary: "A flat rounded button with a title.", size: "[400, 150]", naturalSize: size,
+    kind: "titleButton",
+    summary: "A flat rounded button with a title, which ends where the button does, with all its effects.",
+    size: "[400, 150]", naturalSize: size,
     axes: [.controlState],
     parameters: [cornerRadius.description, backgroundColor.description, Title.parameter.description]
       + StateLook.parameters)

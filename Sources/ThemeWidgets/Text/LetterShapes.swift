@@ -32,6 +32,7 @@ struct LetterShapes {
     spread =
       context.parameters[BitmapFont.field] == BitmapFont.signedDistances ? context.parameters[BitmapFont.spread] : nil
     if spread != nil { Self.reportLook(look, &context) }
+    TextLook.check(look, size: look[TextBlock.size] ?? 17, &context.sink)
     style = TextStyle(
       family: family, size: look[TextBlock.size] ?? 17, features: look[TextBlock.features],
       language: look[TextBlock.language] ?? context.locale?.language)
@@ -92,7 +93,8 @@ struct LetterShapes {
   func drawing(of letter: Letter) -> [DrawOperation] {
     let placed = PlacedLine(letter.line, at: letter.origin)
     if let spread {
-      let runs = placed.runs
+      // Of a colour glyph its layers together.
+      let runs = placed.casters
       return runs.isEmpty ? [] : [.distanceField(DistanceField(.glyphs(runs), spread: spread))]
     }
     return TextLook.draw([placed], in: placed.lineBox, look, color: .black)
@@ -107,6 +109,11 @@ struct LetterShapes {
       context.sink.error(
         .widgetParameter, at: entry.range, "a distance field has no look, so '\(parameter.name)' means nothing",
         help: "leave it out: what draws the field decides how letters look")
+    }
+    if context.parameters[CommonParameters.opacity] < 1 {
+      context.sink.error(
+        .widgetParameter, at: context.parameters.range(of: CommonParameters.opacity),
+        "a distance field is not faded: its opacity is the distance", help: "leave 'opacity' out")
     }
   }
 

@@ -157,6 +157,7 @@ public enum TextBlock {
       return []
     }
     fit.warn(of: lines, content, &context)
+    TextLook.check(block, size: content.style.size, &context.sink)
     let placed = PlacedLine.stack(lines, in: area, block, isMirrored: context.isMirrored)
     return TextLook.draw(placed, in: area, block, color: defaults.color)
   }
@@ -171,6 +172,7 @@ public enum TextBlock {
       return []
     }
     fit.warn(of: lines, content, &context)
+    TextLook.check(block, size: content.style.size, &context.sink)
     let placed = PlacedLine.stack(lines, at: origin + block[offset], block, isMirrored: context.isMirrored)
     return TextLook.draw(placed, in: frame, block, color: defaults.color)
   }

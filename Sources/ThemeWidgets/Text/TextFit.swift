@@ -13,6 +13,8 @@ struct TextFit {
   }
 
   let overflow: Overflow
+  /// Whether the manifest says what happens.
+  private let isStated: Bool
   let wraps: Bool
   let justifies: Bool
   let maximumLines: Int?
@@ -26,6 +28,7 @@ struct TextFit {
     let lines = block[TextBlock.maxLines].map { Int($0) }
     overflow =
       block[TextBlock.overflow].flatMap(Overflow.init(rawValue:)) ?? (lines == nil ? .visible : .ellipsis)
+    isStated = block[TextBlock.overflow] != nil
     wraps = block[TextBlock.wrap]
     justifies = wraps && block[TextBlock.align] == TextBlock.Alignment.justify.rawValue
     maximumLines = lines
@@ -100,6 +103,7 @@ extension TextFit {
       return
     }
     context.sink.warning(
-      .textOverflow, at: content.range, message, help: "make the text smaller or its area larger, or state 'overflow'")
+      .textOverflow, at: content.range, message,
+      help: "make the text smaller or its area larger" + (isStated ? "" : ", or state 'overflow'"))
   }
 }

@@ -2,6 +2,7 @@
 // letters. What lies within the letters, fills and then inner shadows and then a stroke inside, is one picture that the
 // letters cut out once, so that their edges are as opaque as those of plain letters.
 
+import ThemeDiagnostics
 import ThemeGraphics
 import ThemeModel
 
@@ -63,15 +64,42 @@ enum TextLook {
       ).draw(part)
     }
     guard let stroke, stroke.position != .inside else { return behind + letters }
-    let outline = parts.map { part in
-      DrawOperation.fill(
-        Fill(
-          .strokedGlyphs(part.flatMap(\.casters), stroke.style), stroke.paint.paint(in: spans.rect(nil, part)),
-          clips: stroke.position == .outside ? [.outside(.glyphs(runs))] : []))
+    let bands = parts.map { Geometry.strokedGlyphs($0.flatMap(\.casters), stroke.style) }
+    let outlines = parts.indices.map { index in
+      var clips: [Geometry] = []
+      if stroke.position == .outside {
+        // A later line's outline lies over this one's, which ends where that begins.
+        let later = bands[(index + 1)...].filter { !$0.bounds.intersection(bands[index].bounds).isEmpty }
+        clips = [.outside(.glyphs(runs))] + later.map(Geometry.outside)
+      }
+      return DrawOperation.fill(
+        Fill(bands[index], stroke.paint.paint(in: spans.rect(nil, parts[index])), clips: clips))
     }
-    if stroke.position == .center || letters.isEmpty { return behind + outline + letters }
-    // The letters end where the outline begins: what both leave of a pixel adds up.
-    return behind + [.group(Group(outline + [.group(Group(isAdded: true, letters))]))]
+    if stroke.position == .center { return behind + outlines + letters }
+    // Each ends where the next one begins: what several leave of a pixel adds up.
+    let further = outlines.dropFirst().map { [$0] } + (letters.isEmpty ? [] : [letters])
+    if further.isEmpty { return behind + outlines }
+    return behind + [.group(Group(outlines.prefix(1) + further.map { .group(Group(isAdded: true, $0)) }))]
+  }
+
+  /// Reports outlines and glows that reach so far that hardly a letter is left to be seen in them, and that would take long to draw.
+  ///
+  /// - Parameter size: the letters', points per em.
+  static func check(_ look: ParameterSet, size: Double, _ sink: inout DiagnosticSink) {
+    let most = size * Limits.outlineReach
+    func report(_ range: SourceRange, _ what: String) {
+      sink.error(
+        .widgetParameter, at: range,
+        "\(what) reaches more than \(shortText(Limits.outlineReach)) times the letters' size beyond them",
+        help: "at this size at most \(shortText(most)) points")
+    }
+    if let stroke = look[stroke], let width = stroke[TextStroke.width] {
+      let isHalf = stroke[TextStroke.position] == LineStyle.Position.center.rawValue
+      if (isHalf ? width / 2 : width) > most { report(stroke.range(of: TextStroke.width), "the outline") }
+    }
+    if let glow = look[glow], glow[TextGlow.spread] > most {
+      report(glow.range(of: TextGlow.spread), "the glow's spread")
+    }
   }
 
   /// The look of something that is drawn elsewhere: its rectangles moved by a vector in points.
