@@ -24,7 +24,7 @@ public struct RenderedSprite: Hashable, Sendable {
 /// Pixels depend on the draw list, the outlines and the pictures alone, not on the machine, the band or earlier pictures.
 public struct Renderer: Sendable {
   /// Raised whenever a pixel of any picture changes; part of every cached sprite's key.
-  public static let version: UInt32 = 1
+  public static let version: UInt32 = 2
 
   /// The pixels of `list`'s window, cut to those that are not wholly transparent.
   ///

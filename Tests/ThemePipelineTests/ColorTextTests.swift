@@ -27,7 +27,8 @@ import ThemePipeline
     let report = BuildPipeline.run(options)
     var images: [String: Bitmap] = [:]
     let out = folder.appendingPathComponent("out/default")
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: out.path)) ?? [] {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: out.path)) ?? []
+    for name in names where name.hasSuffix(".png") {
       images[name] = try decodePNG([UInt8](try Data(contentsOf: out.appendingPathComponent(name))))
     }
     return (report, images)
@@ -61,6 +62,46 @@ import ThemePipeline
       #expect(colored == images["letters\(suffix).png"])
       let other = try #require(images["other\(suffix).png"])
       #expect(other == images["other-letters\(suffix).png"] && other != colored)
+    }
+  }
+
+  @Test func aFieldIsOfAllLayersTogether() throws {
+    func font(_ text: String) -> String {
+      #"{ "kind": "bitmapFont", "letters": { "font": "plain", "size": 40 }, "field": "sdf", "spread": 3, "characters": [{ "set": "text", "text": "\#(text)" }] }"#
+    }
+    let (report, images) = try build(
+      #"""
+      { "scales": [1], "output": { "formats": ["images"] }, "fonts": { "plain": { "file": "layers.ttf" } },
+        "widgets": { "whole": \#(font("☀")), "under": \#(font("\u{E001}")), "over": \#(font("\u{E000}")) } }
+      """#)
+    try #require(report.outcome == .built, "\(report.diagnostics.map(\.message))")
+    func insideCount(_ name: String) throws -> Int {
+      let image = try #require(images[name])
+      return stride(from: 3, to: image.pixels.count, by: 4).count { image.pixels[$0] >= 128 }
+    }
+    let (whole, under, over) = (
+      try insideCount("whole/u2600.png"), try insideCount("under/ue001.png"), try insideCount("over/ue000.png")
+    )
+    #expect(whole >= max(under, over) && whole <= under + over && max(under, over) > 50)
+  }
+
+  @Test func linesWhoseOutlinesMeetAreOpaque() throws {
+    let (report, images) = try build(
+      #"""
+      { "scales": [1, 2], "output": { "formats": ["images"] }, "fonts": { "f": { "system": "DejaVuSans-Bold.ttf" } },
+        "widgets": { "lines": { "kind": "text", "size": [140, 100], "text": { "text": "HHHH\nHHHH", "font": "f", "size": 30,
+          "lineHeight": 0.8, "fill": "#ffffff",
+          "stroke": { "width": 5, "position": "outside", "paint": { "linear": ["#ff0000", "#00ff00"] } } } } } }
+      """#)
+    try #require(report.outcome == .built, "\(report.diagnostics.map(\.message))")
+    for (name, scale) in [("lines.png", 1), ("lines@2x.png", 2)] {
+      let image = try #require(images[name])
+      // Down the first upright of both lines there is letter or outline everywhere.
+      let column = image.width / 2 - 45 * scale + 5 * scale
+      let alphas = (0..<image.height).map { image.pixels[($0 * image.width + column) * 4 + 3] }
+      let first = try #require(alphas.firstIndex(of: 255))
+      let last = try #require(alphas.lastIndex(of: 255))
+      #expect(last - first > 45 * scale && alphas[first...last].allSatisfy { $0 == 255 })
     }
   }
 

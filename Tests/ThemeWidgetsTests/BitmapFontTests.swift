@@ -101,6 +101,23 @@ import ThemeText
     #expect(jobs(BitmapFont.self, stated).diagnostics.map(\.id) == [.widgetParameter, .widgetParameter])
   }
 
+  @Test func fieldsAreNotFaded() {
+    var stated = parameters([set("text", ["text": .text("A")])])
+    (stated["field"], stated["opacity"]) = (.text("sdf"), .number(0.5))
+    #expect(
+      jobs(BitmapFont.self, stated).diagnostics.map(\.message)
+        == ["a distance field is not faded: its opacity is the distance"])
+  }
+
+  @Test func aFontOfBlanksIsAnError() {
+    let made = jobs(
+      BitmapFont.self, name: "hud/score", parameters([set("text", ["text": .text(" ")])]), shaper: KerningShaper())
+    #expect(made.jobs.isEmpty)
+    #expect(
+      made.diagnostics.map(\.message)
+        == ["none of the font's letters leaves any ink, and a font without a page is none that programs read"])
+  }
+
   @Test func opacityFadesEachLetterAsOnePicture() throws {
     var stated = parameters([set("text", ["text": .text("A")])])
     stated["opacity"] = .number(0.5)

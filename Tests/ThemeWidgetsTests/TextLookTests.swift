@@ -1,4 +1,5 @@
 import Testing
+import ThemeDiagnostics
 import ThemeGraphics
 import ThemeModel
 import ThemeText
@@ -75,6 +76,45 @@ import ThemeText
           == fill.shape.geometry.bounds.inset(by: 19))
     }
     #expect(operations.inkBounds == Shape(.glyphs(try lines().flatMap(\.runs))).inkBounds)
+  }
+
+  @Test func outlinesOfLinesThatMeetArePartsOfOnePicture() throws {
+    let wide = try draw(["stroke": .object(["width": .number(8), "position": .text("outside"), "paint": .paint(down)])])
+    guard wide.count == 1, case .group(let group) = wide[0], group.operations.count == 3,
+      case .fill(let first) = group.operations[0], case .group(let second) = group.operations[1],
+      case .group(let letters) = group.operations[2]
+    else {
+      Issue.record("unexpected drawing")
+      return
+    }
+    // The first line's outline ends where that of the second begins.
+    #expect(first.shape.clips.count == 2 && second.isAdded && letters.isAdded)
+    let narrow = try draw([
+      "stroke": .object(["width": .number(1), "position": .text("outside"), "paint": .paint(down)])
+    ])
+    guard case .group(let group)? = narrow.first, case .fill(let apart) = group.operations[0] else {
+      Issue.record("unexpected drawing")
+      return
+    }
+    #expect(apart.shape.clips.count == 1)
+  }
+
+  @Test func outlinesAndGlowsReachTwoSizesAtMost() {
+    func messages(_ entries: [String: ParameterValue]) -> [String] {
+      var sink = DiagnosticSink()
+      TextLook.check(look(entries), size: 10, &sink)
+      return sink.diagnostics.map { "\($0.message); \($0.help ?? "")" }
+    }
+    func stroke(_ width: Double, _ position: String) -> [String: ParameterValue] {
+      ["stroke": .object(["width": .number(width), "position": .text(position)])]
+    }
+    #expect(messages(stroke(40, "center")).isEmpty && messages(stroke(20, "outside")).isEmpty)
+    #expect(
+      messages(stroke(20.5, "outside"))
+        == ["the outline reaches more than 2 times the letters' size beyond them; at this size at most 20 points"])
+    #expect(messages(stroke(41, "center")).count == 1 && messages(stroke(21, "inside")).count == 1)
+    #expect(messages(["glow": .object(["spread": .number(20)])]).isEmpty)
+    #expect(messages(["glow": .object(["spread": .number(21)])]).count == 1)
   }
 
   @Test func noFillIsHollow() throws {

@@ -17,6 +17,10 @@ struct DrawingMorph {
     case sum([Step])
     case first(DrawOperation)
     case second(DrawOperation)
+
+    var leaving: DrawOperation? { if case .first(let operation) = self { operation } else { nil } }
+    var coming: DrawOperation? { if case .second(let operation) = self { operation } else { nil } }
+    var isAlone: Bool { leaving != nil || coming != nil }
   }
 
   private let from: [DrawOperation]
@@ -37,7 +41,29 @@ struct DrawingMorph {
     return Self.operations(steps, Blend(share: share))
   }
 
+  /// What leaves and what comes at one place fade over as two pictures whose shares add up: one over the other would let
+  /// through what lies behind both.
   private static func operations(_ steps: [Step], _ blend: Blend) -> [DrawOperation] {
+    var result: [DrawOperation] = []
+    var start = 0
+    while start < steps.count {
+      let end = steps[start...].firstIndex { !$0.isAlone } ?? steps.count
+      let leaving = steps[start..<end].compactMap(\.leaving)
+      let coming = steps[start..<end].compactMap(\.coming)
+      if leaving.isEmpty || coming.isEmpty {
+        result += plainOperations(steps[start..<end], blend)
+      } else {
+        let over = DrawOperation.group(Group(opacity: blend.share, isAdded: true, coming))
+        let under = DrawOperation.group(Group(opacity: 1 - blend.share, isAdded: true, leaving))
+        result.append(.group(Group([under, over])))
+      }
+      if end < steps.count { result += plainOperations(steps[end...end], blend) }
+      start = end + 1
+    }
+    return result
+  }
+
+  private static func plainOperations(_ steps: some Sequence<Step>, _ blend: Blend) -> [DrawOperation] {
     steps.compactMap { step in
       switch step {
       case .same(let operation): return operation
@@ -48,7 +74,7 @@ struct DrawingMorph {
         return .group(Group(clip: clip, opacity: opacity, isAdded: a.isAdded, operations(inner, blend)))
       case .sum(let parts):
         return .sum(
-          operations(parts, blend).flatMap { part -> [Fill] in
+          plainOperations(parts, blend).flatMap { part -> [Fill] in
             switch part {
             case .fill(let fill): [fill]
             case .sum(let fills): fills
