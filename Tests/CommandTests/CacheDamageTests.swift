@@ -52,14 +52,15 @@ import Testing
       try contents(of: cache).keys.filter { $0.hasPrefix(kind) }.sorted().map { cache + "/" + $0 }
     }
 
-    /// Builds twice into an empty folder: right outputs both times, and hits alone the second time.
+    /// Builds three times into an empty folder: right outputs each time, and hits alone the third time. A sprite that no page had to
+    /// be made of is not looked at until the build after, which opens entries again in folders in which others were mended.
     func expectHealing(_ whole: [String: Data], _ what: String) throws {
-      for round in 0...1 {
+      for round in 0...2 {
         try? FileManager.default.removeItem(atPath: output)
         let run = try build()
         #expect(run.status == 0, "\(what): \(run.output)\(run.errors)")
         #expect(try contents(of: output) == whole, "\(what)")
-        if round == 0 { continue }
+        if round < 2 { continue }
         let summary = try IncrementalTests.Summary(run.output)
         #expect(
           summary["drawn"] == 0 && summary["encoded"] == 0 && summary["imagesEncoded"] == 0, "\(what): \(run.output)")
