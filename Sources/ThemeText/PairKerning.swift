@@ -55,23 +55,23 @@ extension FontBook {
     var kerned: [Int: KerningGlyphs] = [:]
     var groups: [LetterGroup] = []
     for scalar in letters {
-      let line = LineClusters(String(scalar))
       // What cannot be shaped, or is more than one glyph, is in no pair.
-      guard let stretches = try? stretches(line, fonts, style), stretches.count == 1, stretches[0].glyphs.count == 1
+      guard let letter = try? Paragraph(String(scalar)[...], fonts, style), letter.stretches.count == 1,
+        letter.stretches[0].glyphs.count == 1
       else { continue }
-      let (stretch, glyph) = (stretches[0], stretches[0].glyphs[0])
+      let (stretch, glyph) = (letter.stretches[0], letter.stretches[0].glyphs[0])
       let known = kerned[stretch.fontIndex] ?? KerningGlyphs(stretch.font.shapingFont)
       kerned[stretch.fontIndex] = known
       guard known.contains(glyph.id) else { continue }
-      let letter = Letter(scalar: scalar, bytes: line.bytes, glyph: glyph)
+      let own = Letter(scalar: scalar, bytes: letter.text.bytes, glyph: glyph)
       let item = stretch.item
       if let place = groups.firstIndex(where: { $0.fontIndex == stretch.fontIndex && $0.script == item.script }) {
-        groups[place].own.append(letter)
+        groups[place].own.append(own)
       } else {
         groups.append(
           LetterGroup(
             font: stretch.font, fontIndex: stretch.fontIndex, script: item.script, direction: item.direction,
-            own: [letter]))
+            own: [own]))
       }
     }
     for index in groups.indices where groups[index].script != nil {

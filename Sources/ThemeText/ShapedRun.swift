@@ -46,8 +46,9 @@ extension FontBook {
   /// - Throws: `unknownFamily`, `missingGlyphs` for the characters that no font of the family has, or `noOrder`.
   public func runs(_ text: String, style: TextStyle) throws(TextError) -> [ShapedRun] {
     guard let fonts = families[style.family] else { throw .unknownFamily(style.family) }
-    let line = LineClusters(text)
-    return try stretches(line, fonts, style).map { ShapedRun($0, of: line) }
+    let paragraph = try Paragraph(text[...], fonts, style)
+    let line = SetLine(paragraph.text.characters.indices, of: paragraph)
+    return line.stretches.map { ShapedRun($0, of: paragraph.text) }
   }
 
   /// The same for each line of a text, of which all byte offsets count; without the blanks at wrapped ends, and before spaces
@@ -65,17 +66,6 @@ extension FontBook {
       let clusters = LineClusters(paragraph)
       return set.line.stretches.map { ShapedRun($0, of: clusters, from: start) }
     }
-  }
-
-  /// A line's stretches from left to right.
-  func stretches(
-    _ line: LineClusters, _ fonts: [FontFace], _ style: TextStyle
-  ) throws(TextError) -> [FontStretch] {
-    let items = line.items(try line.embedding(style.direction, neutral: style.neutralDirection))
-    var fallback = FontFallback(fonts: fonts, line: line, rules: ShapingRules(style))
-    let stretches = try fallback.stretches(items)
-    if stretches.count < 2 { return stretches }
-    return visualOrder(stretches.map(\.item.level)).map { stretches[$0] }
   }
 }
 

@@ -32,9 +32,10 @@ struct LetterShapes {
     spread =
       context.parameters[BitmapFont.field] == BitmapFont.signedDistances ? context.parameters[BitmapFont.spread] : nil
     if spread != nil { Self.reportLook(look, &context) }
-    TextLook.check(look, size: look[TextBlock.size] ?? 17, &context.sink)
+    let size = look[TextBlock.size] ?? 17
+    TextLook.check(look, size: size, &context.sink)
     style = TextStyle(
-      family: family, size: look[TextBlock.size] ?? 17, features: look[TextBlock.features],
+      family: family, size: size, features: look[TextBlock.features],
       language: look[TextBlock.language] ?? context.locale?.language)
     let sets = context.parameters[BitmapFont.characters]
     if sets.isEmpty {

@@ -72,7 +72,8 @@ extension TextContent {
         sink.error(
           .textMissingGlyph, at: range,
           "no font of '\(style.family)' \(picture == nil ? "has" : "can draw") the character '\(character)' "
-            + "(\(codePoints(of: character)))" + (picture.map { "; " + $0.cause } ?? ""),
+            + "(\(character.unicodeScalars.map(CharacterSets.codePoint).joined(separator: " ")))"
+            + (picture.map { "; " + $0.cause } ?? ""),
           help: picture == nil ? "add a font that has it to '\(style.family)'" : PictureGlyph.help)
       }
     case .unknownFamily(let name): sink.error(.manifestUnknownName, at: fontRange, "unknown font '\(name)'")
@@ -96,12 +97,4 @@ extension PlaceholderError {
       sink.error(.textPlaceholder, at: range, "the item '\(item)' is no number, so it has no decimals")
     }
   }
-}
-
-/// `U+2103`, with several for a character of several code points.
-private func codePoints(of character: String) -> String {
-  character.unicodeScalars.map { scalar in
-    let hex = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
-  }.joined(separator: " ")
 }
